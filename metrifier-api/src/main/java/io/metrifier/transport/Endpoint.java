@@ -37,8 +37,8 @@ public record Endpoint(String host, int port) {
     private static void requireShortPath(String path) {
         int bytes = path.getBytes(StandardCharsets.UTF_8).length;
         if (bytes > MAX_PATH_BYTES) {
-            throw new IllegalArgumentException("the path of a Unix domain socket must not be longer than "
-                    + MAX_PATH_BYTES + " bytes: bytes=" + bytes + " path=" + path);
+            throw new IllegalArgumentException("the path of a Unix domain socket is longer than " + MAX_PATH_BYTES
+                    + " bytes: bytes=" + bytes + " path=" + path);
         }
     }
 

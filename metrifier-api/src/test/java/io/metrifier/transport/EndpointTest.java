@@ -83,8 +83,8 @@ class EndpointTest {
         assertThat(Endpoint.parse("unix:" + longest).path()).contains(Path.of(longest));
         assertThatThrownBy(() -> Endpoint.parse("unix:" + longest + "b"))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("the path of a Unix domain socket must not be longer than 107 bytes: bytes=108 path="
-                        + longest + "b");
+                .hasMessage(
+                        "the path of a Unix domain socket is longer than 107 bytes: bytes=108 path=" + longest + "b");
     }
 
     @Test

@@ -83,12 +83,4 @@ class OwnClassPathIT {
             assertThat(start.out()).contains("one");
         }
     }
-
-    @Test
-    void aFolderWithoutJarsIsAUsageError() throws Exception {
-        try (Program run = Program.start(folder, "run", "--contenders", "nowhere", "--transport", "http")) {
-            assertThat(run.exitCode()).isEqualTo(2);
-            assertThat(run.err()).contains("contenders must be a folder");
-        }
-    }
 }

@@ -11,10 +11,13 @@ import java.util.List;
 import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
 import javax.tools.ToolProvider;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.NullAndEmptySource;
 
 /** A third party's transport, in a jar that did not exist when the program was built. */
 @Timeout(300)
@@ -63,7 +66,7 @@ class ThirdPartyJarIT {
         return jar(SOURCE, DESCRIPTION);
     }
 
-    private Path jar(String code, String description) throws IOException {
+    private Path jar(String code, @Nullable String description) throws IOException {
         Path source = Files.createDirectories(folder.resolve("mine")).resolve("MineTransport.java");
         Files.writeString(source, code);
         int compiled = ToolProvider.getSystemJavaCompiler()
@@ -75,7 +78,7 @@ class ThirdPartyJarIT {
             Files.copy(folder.resolve("mine/MineTransport.class"), out);
             out.putNextEntry(new JarEntry("META-INF/services/io.metrifier.transport.Transport"));
             out.write("mine.MineTransport\n".getBytes(StandardCharsets.UTF_8));
-            if (!description.isEmpty()) {
+            if (description != null) {
                 out.putNextEntry(new JarEntry("META-INF/metrifier/contenders.ini"));
                 out.write(description.getBytes(StandardCharsets.UTF_8));
             }
@@ -99,11 +102,13 @@ class ThirdPartyJarIT {
         }
     }
 
-    @Test
-    void whatItsFailureSaysPassesForNoLineOfTheProgram() throws Exception {
+    /** Without a description, and with one that describes nothing. */
+    @ParameterizedTest
+    @NullAndEmptySource
+    void whatItsFailureSaysPassesForNoLineOfTheProgram(@Nullable String description) throws Exception {
         String failing =
                 SOURCE.replace("return \"mine\"", "throw new IllegalStateException(\"a\\nready transport=http\")");
-        try (Program transports = Program.startWith(jar(failing, ""), folder, "transports")) {
+        try (Program transports = Program.startWith(jar(failing, description), folder, "transports")) {
             assertThat(transports.err()).contains("  ready transport=http");
             assertThat(transports.err().lines()).noneMatch(line -> line.startsWith("ready"));
         }

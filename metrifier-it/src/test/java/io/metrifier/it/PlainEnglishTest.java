@@ -55,6 +55,21 @@ class PlainEnglishTest {
                 .isEmpty();
     }
 
+    /** A search shows the first line of a page, and a reader decides by it. */
+    @Test
+    void pagesBeginWithASentence() {
+        assertThat(ProjectFiles.pages()
+                        .filter(file -> file.getParent().equals(ProjectFiles.ROOT.resolve("docs")))
+                        .filter(file -> ProjectFiles.lines(file).stream()
+                                .skip(1)
+                                .filter(line -> !line.isBlank())
+                                .findFirst()
+                                .filter(line -> !line.matches("(    |```|[|#-]|(?!metrifier )[a-z]+ ).*"))
+                                .isEmpty()))
+                .as("pages that begin with a command, a table or half a sentence")
+                .isEmpty();
+    }
+
     @Test
     void commentsAreNotBrokenInMidSentence() {
         assertThat(ProjectFiles.all()

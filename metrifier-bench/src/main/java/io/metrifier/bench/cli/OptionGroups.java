@@ -42,7 +42,7 @@ public final class OptionGroups {
                     "--turns --settle --seed --warmup-rate --spin --grace --max-lateness --max-stall --max-busy"),
             new Group(
                     "Output",
-                    "--results --output --format --json --markdown --csv --charts --tier --core-hour --strict --help"
+                    "--results --output --format --json --markdown --charts --tier --core-hour --strict --help"
                             + " --version",
                     UsageErrors.STACK_TRACE));
 

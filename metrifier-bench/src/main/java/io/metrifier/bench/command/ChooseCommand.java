@@ -13,7 +13,6 @@ import io.metrifier.bench.load.WritableFolder;
 import io.metrifier.bench.output.OutputFiles;
 import io.metrifier.bench.output.PageFlags;
 import io.metrifier.bench.output.ReportOnExit;
-import io.metrifier.bench.output.TableFlags;
 import io.metrifier.bench.output.Terminal;
 import io.metrifier.engine.Contender;
 import io.metrifier.lab.jvm.CauseChain;
@@ -85,9 +84,6 @@ final class ChooseCommand extends PrintingCommand {
     @Mixin
     private PageFlags pages;
 
-    @Mixin
-    private TableFlags tables;
-
     @Option(
             names = "--results",
             defaultValue = "results",
@@ -98,7 +94,6 @@ final class ChooseCommand extends PrintingCommand {
     @Override
     public Integer call() throws IOException, InterruptedException {
         pages.require();
-        tables.require();
         SavedChoice.Beginning beginning = SavedChoice.Beginning.with(arguments());
         TransportOptions options = requested.brought(
                 TransportOptions.builder().execution(Execution.DIRECT).build());
@@ -154,9 +149,8 @@ final class ChooseCommand extends PrintingCommand {
             if (json) {
                 out().print(Json.pretty(choice) + "\n");
                 out().flush();
-                tables.write(ChoicePage.brief(choice));
             } else {
-                tables.show(out(), ChoicePage.brief(choice), Terminal.width());
+                Terminal.show(out(), ChoicePage.brief(choice));
             }
             pages.write(ChoicePage.of(choice), Path.of("choose.html"), page -> note("page: " + page));
         } catch (IOException e) {

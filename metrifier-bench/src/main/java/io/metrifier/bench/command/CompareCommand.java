@@ -4,7 +4,7 @@ import io.metrifier.bench.cli.InputFiles;
 import io.metrifier.bench.cli.Percent;
 import io.metrifier.bench.cli.PrintingCommand;
 import io.metrifier.bench.flags.EffectFlags;
-import io.metrifier.bench.output.TableFlags;
+import io.metrifier.bench.output.PageFlags;
 import io.metrifier.bench.output.Terminal;
 import io.metrifier.report.compare.ComparedRuns;
 import io.metrifier.report.compare.ComparisonPage;
@@ -39,7 +39,8 @@ import picocli.CommandLine.Parameters;
         footer = {
             "  metrifier compare before/ after/",
             "  metrifier compare before.json after.json --min-effect 5%%",
-            "  metrifier compare before/ after/ --markdown"
+            "  metrifier compare before/ after/ --markdown",
+            "  metrifier compare before/ after/ -o comparison.html"
         })
 public final class CompareCommand extends PrintingCommand {
     @Parameters(index = "0", paramLabel = "BEFORE", description = "A file or folder of results.")
@@ -62,7 +63,7 @@ public final class CompareCommand extends PrintingCommand {
     private boolean anyway;
 
     @Mixin
-    private TableFlags tables;
+    private PageFlags pages;
 
     @ArgGroup
     private Form form = new Form();
@@ -78,7 +79,7 @@ public final class CompareCommand extends PrintingCommand {
 
     @Override
     public Integer call() throws IOException {
-        tables.require();
+        pages.require();
         InputFiles.require(List.of(before, after));
         ComparedRuns runs;
         try {
@@ -89,7 +90,7 @@ public final class CompareCommand extends PrintingCommand {
             return ExitCode.USAGE;
         }
         out().println(text(runs));
-        tables.write(ComparisonPage.of(runs));
+        pages.writeRequested(ComparisonPage.of(runs), written -> err().println("page: " + written));
         if (runs.count(ComparisonOutcome.WORSE) > 0) {
             return ExitCode.SOFTWARE;
         }

@@ -5,6 +5,7 @@ import static io.metrifier.lab.jvm.UsageException.given;
 import io.metrifier.bench.cli.PrintingCommand;
 import io.metrifier.bench.flags.AddressFlags;
 import io.metrifier.bench.flags.DataFlags;
+import io.metrifier.bench.flags.FolderFlags;
 import io.metrifier.bench.flags.TransportFlags;
 import io.metrifier.engine.Contender;
 import io.metrifier.lab.message.CustomMessage;
@@ -47,6 +48,9 @@ final class ServeCommand extends PrintingCommand {
             description =
                     "The transport to serve over, or one with options such as http+tls=on" + " (METRIFIER_TRANSPORT).")
     private String transport;
+
+    @Mixin
+    private FolderFlags folders;
 
     @Mixin
     private AddressFlags address;

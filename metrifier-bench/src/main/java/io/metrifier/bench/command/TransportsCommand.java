@@ -1,6 +1,7 @@
 package io.metrifier.bench.command;
 
 import io.metrifier.bench.cli.PrintingCommand;
+import io.metrifier.bench.flags.FolderFlags;
 import io.metrifier.bench.output.JsonFlags;
 import io.metrifier.bench.output.Terminal;
 import io.metrifier.lab.machine.LibraryVersions;
@@ -40,6 +41,9 @@ final class TransportsCommand extends PrintingCommand {
     private static final String INDENT = " ".repeat(13);
 
     private static final String OURS = "io.metrifier:";
+
+    @Mixin
+    private FolderFlags folders;
 
     @Mixin
     private JsonFlags json;

@@ -4,6 +4,7 @@ import static io.metrifier.lab.jvm.UsageException.given;
 
 import io.metrifier.bench.cli.PrintingCommand;
 import io.metrifier.bench.flags.AddressFlags;
+import io.metrifier.bench.flags.FolderFlags;
 import io.metrifier.bench.flags.TransportFlags;
 import io.metrifier.engine.Contender;
 import io.metrifier.lab.jvm.JavaRuntime;
@@ -48,6 +49,9 @@ final class TryCommand extends PrintingCommand {
             description = "The transport to call over, or one with options such as http+client=jdk"
                     + " (METRIFIER_TRANSPORT, else http).")
     private String transport;
+
+    @Mixin
+    private FolderFlags folders;
 
     @Mixin
     private AddressFlags address;

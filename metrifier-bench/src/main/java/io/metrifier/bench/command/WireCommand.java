@@ -10,7 +10,7 @@ import io.metrifier.bench.flags.ExchangeFlags;
 import io.metrifier.bench.flags.ImageFlags;
 import io.metrifier.bench.flags.TransportFlags;
 import io.metrifier.bench.output.JsonFlags;
-import io.metrifier.bench.output.TableFlags;
+import io.metrifier.bench.output.PageFlags;
 import io.metrifier.bench.wire.WireRow;
 import io.metrifier.bench.wire.WireTable;
 import io.metrifier.engine.Contender;
@@ -67,11 +67,11 @@ final class WireCommand extends PrintingCommand {
     private JsonFlags json;
 
     @Mixin
-    private TableFlags tables;
+    private PageFlags pages;
 
     @Override
     public Integer call() throws IOException {
-        tables.require();
+        pages.require();
         Contenders contenders = given(selection::installed);
         TransportOptions options = exchange.brought(flags.options());
         List<Scenario> named = exchange.named();
@@ -91,7 +91,9 @@ final class WireCommand extends PrintingCommand {
                 exitCode = ExitCode.SOFTWARE;
             }
         }
-        tables.write(new Page("", "", List.of(new PageBlock.Figures(table.table()))));
+        pages.writeRequested(
+                new Page("Bytes on the wire", "", List.of(new PageBlock.Figures(table.table()))),
+                written -> err().println("page: " + written));
         return exitCode;
     }
 

@@ -1,8 +1,5 @@
 package io.metrifier.bench.driver;
 
-import static java.util.stream.Collectors.groupingBy;
-import static java.util.stream.Collectors.toList;
-
 import io.metrifier.bench.load.LoadPlan;
 import io.metrifier.bench.load.LoadRounds;
 import io.metrifier.bench.load.Slo;
@@ -206,7 +203,6 @@ public final class LoadRun {
         }
         List<LoadRound> all = inOrder(given);
         try {
-            output.tables().write(new Page("", "", tables(all)));
             Path folder = output.results();
             List<ResultDocument> documents =
                     all.stream().map(LoadRound::document).toList();
@@ -217,11 +213,5 @@ public final class LoadRun {
         } catch (IOException e) {
             command.getErr().println("no page: " + CauseChain.of(e));
         }
-    }
-
-    private List<PageBlock> tables(List<LoadRound> all) {
-        return all.stream().collect(groupingBy(LoadRound::scenario, LinkedHashMap::new, toList())).values().stream()
-                .<PageBlock>map(table -> new PageBlock.Figures(PercentileTable.of(table, coreHour)))
-                .toList();
     }
 }

@@ -139,7 +139,7 @@ public final class ResultFile {
             return;
         }
         try {
-            output.tables().show(command.getOut(), view.brief().apply(read()), Terminal.width());
+            Terminal.show(command.getOut(), view.brief().apply(read()));
             say("results: " + path);
             output.writePage(view.page().apply(read()), path, command.getErr());
         } catch (IOException e) {

@@ -24,14 +24,14 @@ public final class SelfCheckPage {
         TableColumns<SelfCheck.Twin> twins = new TableColumns<SelfCheck.Twin>()
                 .words("contender", SelfCheck.Twin::contender)
                 .words("figure", SelfCheck.Twin::quantity)
-                .interval("twin", "from", "to", SelfCheckPage::ratio, NumberFormats::times)
+                .interval("twin", "interval", SelfCheckPage::ratio, NumberFormats::times)
                 .number("detectable", twin -> percent(twin.detectable()))
                 .words("verdict", twin -> twin.falseAlarm() ? "FALSE ALARM" : "no alarm")
                 .expending("detectable");
         TableColumns<SelfCheck.Planted> planted = new TableColumns<SelfCheck.Planted>()
                 .words("contender", SelfCheck.Planted::contender)
                 .number("planted us", one -> micros(one.plantedNanos()))
-                .interval("found us", "from", "to", SelfCheckPage::found, SelfCheckPage::micros)
+                .interval("found us", "interval", SelfCheckPage::found, SelfCheckPage::micros)
                 .words("verdict", one -> one.found() ? "found" : "NOT FOUND");
         return new Page(
                 "What this machine can tell",

@@ -120,7 +120,7 @@ public final class BuildupPlan {
         List<Rung> rungs = rungs(top);
         Buildup ladder = new Buildup(rungs.get(rungs.size() - 1).contender(), rungs, changes(top, transport, further));
         if (ladders.stream().anyMatch(other -> other.contender().equals(ladder.contender()))) {
-            throw new IllegalArgumentException("a contender must be explained once: contender=" + ladder.contender());
+            throw new IllegalArgumentException("a contender is explained twice: contender=" + ladder.contender());
         }
         ladders.add(ladder);
     }

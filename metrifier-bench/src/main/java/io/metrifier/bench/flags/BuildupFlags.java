@@ -34,6 +34,9 @@ public final class BuildupFlags {
                     + " (${DEFAULT-VALUE}).")
     private List<String> transports;
 
+    @Mixin
+    private FolderFlags folders;
+
     @Option(
             names = "--whole",
             description = "Explain each with what most programs use: workers, the client or the stubs of its"

@@ -15,7 +15,6 @@ import io.metrifier.results.scenario.Scenario;
 import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.Variant;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -24,9 +23,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** The options that select contenders, the same in every command that measures. */
@@ -61,18 +60,8 @@ public final class ContenderFlags implements OptionGroups.Selection {
                     + " repeatable.")
     private List<String> vary = List.of();
 
-    @Option(
-            names = "--contenders",
-            paramLabel = "FOLDER",
-            description = "A folder with a folder of jars for each further contender; repeatable. The folder contenders"
-                    + " next to the jar of this program is always read.")
-    private void addContenders(Path folder) {
-        try {
-            InstalledFolders.add(folder);
-        } catch (IllegalArgumentException e) {
-            throw new ParameterException(spec.commandLine(), e.getMessage(), e);
-        }
-    }
+    @Mixin
+    private FolderFlags folders;
 
     @Option(
             names = "--contender",

@@ -86,7 +86,7 @@ public final class ShareFlags {
         String text = Optional.ofNullable(startAt)
                 .or(() -> variable(START))
                 .orElseThrow(() -> new UsageException(
-                        "shares must start together: add --start-at TIME, such as 2026-11-25T17:00:00Z, or set "
+                        "shares do not start together: add --start-at TIME, such as 2026-11-25T17:00:00Z, or set "
                                 + START));
         try {
             return Instant.parse(text);

@@ -41,7 +41,7 @@ public final class WritableFolder {
     }
 
     private static UsageException unusable(Path folder, String option, String why) {
-        return new UsageException("the folder of results must be writable, and nothing was measured: folder=" + folder
+        return new UsageException("the folder of results is not writable, and nothing was measured: folder=" + folder
                 + " " + why + "; choose another with " + option);
     }
 }

@@ -20,23 +20,15 @@ public final class OutputFlags {
     @Mixin
     private PageFlags pages;
 
-    @Mixin
-    private TableFlags tables;
-
-    /** @throws io.metrifier.lab.jvm.UsageException if one of them could not be written after minutes of measuring */
+    /** @throws io.metrifier.lab.jvm.UsageException if it could not be written after minutes of measuring */
     public void require() {
         pages.require();
-        tables.require();
         WritableFolder.require(results, "--results");
     }
 
     /** Returns the folder for results. */
     public Path results() {
         return results;
-    }
-
-    public TableFlags tables() {
-        return tables;
     }
 
     /**

@@ -25,7 +25,7 @@ public final class PageFlags {
             names = {"-o", "--output"},
             paramLabel = "FILE",
             description = "The page to write: .html, .md for Markdown or .csv for its tables; repeatable (an .html page"
-                    + " next to the results, or in this folder).")
+                    + " next to the results, or in this folder; none in compare and wire).")
     private List<Path> outputs = List.of();
 
     /** @throws UsageException if a page has another format, before anything is measured */
@@ -56,9 +56,18 @@ public final class PageFlags {
      * @param written receives the path of each file
      */
     public void write(Page page, Path usual, Consumer<Path> written) throws IOException {
-        for (Path output : outputs.isEmpty() ? List.of(usual) : outputs) {
-            OutputFiles.write(output, format(output).apply(page));
-            written.accept(output);
+        write(page, outputs.isEmpty() ? List.of(usual) : outputs, written);
+    }
+
+    /** Writes a page in every requested format, and nothing if none is. */
+    public void writeRequested(Page page, Consumer<Path> written) throws IOException {
+        write(page, outputs, written);
+    }
+
+    private static void write(Page page, List<Path> files, Consumer<Path> written) throws IOException {
+        for (Path file : files) {
+            OutputFiles.write(file, format(file).apply(page));
+            written.accept(file);
         }
     }
 

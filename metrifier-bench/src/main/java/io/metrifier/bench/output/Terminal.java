@@ -1,7 +1,10 @@
 package io.metrifier.bench.output;
 
+import io.metrifier.report.page.Page;
+import io.metrifier.report.page.TextPage;
 import java.io.File;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -29,6 +32,12 @@ public final class Terminal {
         } catch (IOException | UnsupportedOperationException e) {
             return System.console() != null;
         }
+    }
+
+    /** Prints a page in lines that are as wide as the terminal, as far as its tables can be narrowed. */
+    public static void show(PrintWriter out, Page page) {
+        out.print(TextPage.write(page, width()));
+        out.flush();
     }
 
     /** Returns the width in characters: that of COLUMNS, that of the terminal, or 80 if neither is known. */

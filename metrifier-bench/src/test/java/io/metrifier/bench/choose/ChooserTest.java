@@ -163,7 +163,7 @@ class ChooserTest {
         assertThat(decision.answer().best()).isEqualTo("kept");
         assertThat(of(decision, "full").outcome()).isEqualTo(CandidateOutcome.BREAKS);
         assertThat(of(decision, "full").why())
-                .isEqualTo("cannot sustain 2000/s: at least 99 % of the rate must be achieved: share=61 %");
+                .isEqualTo("cannot sustain 2000/s: less than 99 % of the rate was achieved: share=61 %");
         assertThat(of(decision, "full").cpuNanos()).isNull();
     }
 

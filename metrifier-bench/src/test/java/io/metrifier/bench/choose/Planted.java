@@ -102,7 +102,7 @@ final class Planted implements CandidateMeasurement {
     }
 
     static RoundFigures overloaded() {
-        return none(RoundFigures.Kind.OVERLOADED, "at least 99 % of the rate must be achieved: share=61 %");
+        return none(RoundFigures.Kind.OVERLOADED, "less than 99 % of the rate was achieved: share=61 %");
     }
 
     static RoundFigures spoilt() {

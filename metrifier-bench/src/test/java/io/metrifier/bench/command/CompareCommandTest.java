@@ -70,6 +70,15 @@ final class CompareCommandTest {
     }
 
     @Test
+    void writesThePageThatIsRequested() {
+        Path page = folder.resolve("comparison.html");
+
+        assertThat(compare("-o", page)).isZero();
+        assertThat(page).content().contains("No regression");
+        assertThat(err.toString()).isEqualToIgnoringNewLines("page: " + page);
+    }
+
+    @Test
     void exitsWithOneOnARegression() throws IOException {
         change("http", 0.7);
 
@@ -93,7 +102,7 @@ final class CompareCommandTest {
         assertThat(unwrapped())
                 .startsWith("Inconclusive in 25 comparisons: no regression is shown, and none is ruled out.")
                 .containsPattern("getPerson http .* inconclusive .*\\(not shown at this width: .*reason.*\\)");
-        assertThat(compare("--csv", csv().toString())).isEqualTo(3);
+        assertThat(compare("-o", csv())).isEqualTo(3);
         assertThat(csv()).content().contains(",inconclusive,the interval is too wide; measure more rounds of both");
     }
 
@@ -101,7 +110,7 @@ final class CompareCommandTest {
     void restsNothingOnForksThatHadNotSettled() throws IOException {
         SampleRuns.settle(after, Set.of("http"), "raw-socket");
 
-        assertThat(compare("--csv", csv().toString())).isEqualTo(3);
+        assertThat(compare("-o", csv())).isEqualTo(3);
         assertThat(csv()).content().contains(",inconclusive,\"not settled in any fork of a run");
     }
 
@@ -187,7 +196,7 @@ final class CompareCommandTest {
 
     @Test
     void writesItsTableAsCsv() {
-        assertThat(compare("--csv", csv().toString())).isZero();
+        assertThat(compare("-o", csv())).isZero();
         assertThat(csv())
                 .content()
                 .contains("scenario,transport,metric,before,after,\"x raw-socket, before → after\",change");

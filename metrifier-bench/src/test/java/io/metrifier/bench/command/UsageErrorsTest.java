@@ -80,6 +80,14 @@ class UsageErrorsTest {
 
     @ParameterizedTest
     @ValueSource(
+            strings = {"run", "load", "choose", "explain", "first-call", "fault", "wire", "serve", "try", "transports"})
+    void everyCommandWithContendersTakesAFolderOfThem(String command) {
+        assertThat(execute(command, "--contenders", "nowhere")).isEqualTo(2);
+        assertThat(err.toString()).startsWith("contenders must be a folder that has a folder of jars for each");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
             strings = {
                 "load --transport raw-socket+socket=unix --network 5ms",
                 "choose --transport raw-socket+socket=unix --network 5ms",

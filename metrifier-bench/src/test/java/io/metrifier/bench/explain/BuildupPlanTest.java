@@ -178,7 +178,7 @@ class BuildupPlanTest {
         ladder("avro");
         assertThatThrownBy(() -> ladder("avro+execution=direct"))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("a contender must be explained once: contender=avro");
+                .hasMessage("a contender is explained twice: contender=avro");
     }
 
     @Test

@@ -33,7 +33,7 @@ class WritableFolderTest {
         assertThatThrownBy(() -> WritableFolder.require(file.resolve("results"), "--output"))
                 .isInstanceOf(UsageException.class)
                 .hasMessageStartingWith(
-                        "the folder of results must be writable, and nothing was measured: folder=" + file)
+                        "the folder of results is not writable, and nothing was measured: folder=" + file)
                 .hasMessageEndingWith("; choose another with --output");
     }
 

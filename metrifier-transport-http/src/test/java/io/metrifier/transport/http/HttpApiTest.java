@@ -148,7 +148,7 @@ final class HttpApiTest {
         JsonNode problem = json(answer);
         assertThat(problem.get("line").intValue()).isEqualTo(2);
         assertThat(problem.get("column").intValue()).isBetween(11, 18);
-        assertThat(problem.get("detail").textValue()).startsWith("the body must be well-formed JSON: line=2 column=");
+        assertThat(problem.get("detail").textValue()).startsWith("the body is malformed JSON: line=2 column=");
     }
 
     @ParameterizedTest

@@ -237,7 +237,7 @@ final class HttpAttackTest {
         try (TransportServer server = serve()) {
             assertThat(RawHttp.exchange(server.endpoint(), post("/person", "application/json", body)))
                     .startsWith("HTTP/1.1 400 ")
-                    .contains("a member must not be repeated: line=1 column=");
+                    .contains("a member is repeated: line=1 column=");
         }
     }
 
@@ -260,7 +260,7 @@ final class HttpAttackTest {
             socket.getOutputStream().write(text);
             assertThat(new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8))
                     .startsWith("HTTP/1.1 400 ")
-                    .contains("the body must be UTF-8");
+                    .contains("the body is not UTF-8");
         }
     }
 

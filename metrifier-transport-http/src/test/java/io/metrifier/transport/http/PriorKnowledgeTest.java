@@ -32,6 +32,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Clients that start with HTTP/2 without an upgrade, which is all that some of them support without TLS. */
 @Timeout(60)
@@ -74,6 +75,25 @@ final class PriorKnowledgeTest {
                             .build());
             assertThat(created.getVersion()).isEqualTo(HttpVersion.HTTP_2);
             assertThat(created.getBodyBytes()).isEqualTo(person);
+        }
+    }
+
+    /** Methods are case-sensitive; an answer to {@code head} that has a length but no body is malformed. */
+    @ParameterizedTest
+    @ValueSource(strings = {"head", "Head", "get", "pOST"})
+    void noOtherCaseOfAMethodIsThatMethod(String method) throws Exception {
+        try (TransportServer server = serve("http+version=2");
+                CloseableHttpAsyncClient client = HttpAsyncClients.createHttp2Default()) {
+            client.start();
+            String uri = "http://" + server.endpoint() + "/person/1";
+
+            SimpleHttpResponse refused =
+                    ask(client, SimpleRequestBuilder.create(method).setUri(uri).build());
+            SimpleHttpResponse next = ask(client, SimpleRequestBuilder.get(uri).build());
+
+            assertThat(refused.getCode()).isEqualTo(501);
+            assertThat(refused.getBodyBytes()).isNullOrEmpty();
+            assertThat(next.getCode()).isEqualTo(200);
         }
     }
 

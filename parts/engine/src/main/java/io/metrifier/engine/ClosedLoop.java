@@ -69,7 +69,7 @@ final class ClosedLoop implements BurstWorkload {
         sleepUntilMade(enough, running);
         running.over = true;
         if (!running.ended.await(patience.toMillis(), TimeUnit.MILLISECONDS)) {
-            throw new IllegalStateException("every call must end within its timeout: waited=" + patience);
+            throw new IllegalStateException("a call did not end within its timeout: waited=" + patience);
         }
         if (running.failure != null) {
             throw new IllegalStateException("a measured call failed: reason=" + running.failure, running.failure);

@@ -210,7 +210,7 @@ public record Contender(
             return this;
         }
         if (wire().isEmpty() || !wire().equals(other.wire())) {
-            throw new IllegalArgumentException("client and server must declare the same wire: client=" + name + " wire="
+            throw new IllegalArgumentException("client and server declare different wires: client=" + name + " wire="
                     + wire().orElse("none declared") + " server=" + other.name + " wire="
                     + other.wire().orElse("none declared"));
         }

@@ -29,9 +29,8 @@ public record Workload(
         atLeastOne("threads", threads);
         atLeastOne("connections", connections);
         if (connections > threads) {
-            throw new IllegalArgumentException(
-                    "connections must not be more than the threads that share them: connections=" + connections
-                            + " threads=" + threads);
+            throw new IllegalArgumentException("there are more connections than threads to share them: connections="
+                    + connections + " threads=" + threads);
         }
     }
 

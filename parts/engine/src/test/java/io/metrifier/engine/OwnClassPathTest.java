@@ -90,7 +90,7 @@ class OwnClassPathTest {
 
         assertThatThrownBy(() -> contender("http").calling(contender("one")))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("client and server must declare the same wire: client=http+execution=worker wire=http-json"
+                .hasMessage("client and server declare different wires: client=http+execution=worker wire=http-json"
                         + " server=one+execution=worker wire=text");
         assertThatThrownBy(() -> contender("avro").calling(contender("avro+execution=direct")))
                 .hasMessageContaining("wire=none declared");
@@ -141,7 +141,7 @@ class OwnClassPathTest {
 
         assertThatThrownBy(() -> Pair.start(contender("one"), WORKLOAD))
                 .isInstanceOf(IllegalStateException.class)
-                .hasMessageContaining("the description of a contender must equal its code: contender=one; write"
+                .hasMessageContaining("the description of a contender differs from its code: contender=one; write"
                         + " capabilities = none in META-INF/metrifier/contenders.ini");
     }
 

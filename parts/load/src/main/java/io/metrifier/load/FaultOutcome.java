@@ -40,11 +40,11 @@ final class FaultOutcome {
         List<Message> earlier =
                 messages.stream().filter(message -> message.ended() < 0).toList();
         earlier.stream().filter(message -> !message.right()).findFirst().ifPresent(message -> {
-            throw new IllegalStateException("every call must be answered before a fault: failure=" + message.failure());
+            throw new IllegalStateException("a call was not answered before the fault: failure=" + message.failure());
         });
         before = percentile99(earlier.stream())
                 .orElseThrow(() -> new IllegalStateException(
-                        "calls must be answered before a fault: answered=0; give it more time or a higher rate"));
+                        "no call was answered before the fault: answered=0; give it more time or a higher rate"));
         lastDue = messages.get(messages.size() - 1).due();
     }
 

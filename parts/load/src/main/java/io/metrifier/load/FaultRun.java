@@ -59,7 +59,7 @@ record FaultRun(MeasuredCall subject, RunningServer server, Load load) {
         try {
             return injection.get(OVER_WITHIN.toSeconds(), TimeUnit.SECONDS);
         } catch (TimeoutException e) {
-            throw new IllegalStateException("a fault must end: fault=" + fault + " waited=" + OVER_WITHIN, e);
+            throw new IllegalStateException("a fault did not end: fault=" + fault + " waited=" + OVER_WITHIN, e);
         } catch (ExecutionException e) {
             if (e.getCause() instanceof RuntimeException failure) {
                 throw failure;

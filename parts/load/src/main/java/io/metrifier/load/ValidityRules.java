@@ -51,7 +51,7 @@ record ValidityRules(LoadRound round, MessageCounts counts, Map<String, Long> fa
     }
 
     private Optional<InvalidityReason> answered() {
-        return broken(counts.answered() == 0, "no-answer", "there must be an answer: answered=0");
+        return broken(counts.answered() == 0, "no-answer", "no answer: answered=0");
     }
 
     /** Compares with the schedule, which for random arrivals differs slightly from the rate. */
@@ -61,7 +61,7 @@ record ValidityRules(LoadRound round, MessageCounts counts, Map<String, Long> fa
         return broken(
                 round.paced() && share < limits.achieved(),
                 "achieved-rate",
-                "at least %.0f %% of the rate must be achieved: achieved=%.1f/s rate=%.1f/s share=%.1f %%",
+                "less than %.0f %% of the rate was achieved: achieved=%.1f/s rate=%.1f/s share=%.1f %%",
                 100 * limits.achieved(),
                 round.achievedPerSecond(),
                 scheduled,
@@ -75,7 +75,7 @@ record ValidityRules(LoadRound round, MessageCounts counts, Map<String, Long> fa
         return broken(
                 late > limit,
                 "late-sender",
-                "the load generator must send 99 %% of the messages at most %.3f ms late: p99=%.3f ms",
+                "the load generator sent 1 %% of the messages over %.3f ms late: p99=%.3f ms",
                 millis(limit),
                 millis(late));
     }
@@ -89,18 +89,14 @@ record ValidityRules(LoadRound round, MessageCounts counts, Map<String, Long> fa
         return broken(
                 counts.unanswered() + counts.unsent() > 0,
                 "unanswered",
-                "every message must be sent and answered before the run ends: unanswered=%d unsent=%d " + "failures=%s",
+                "messages were not sent or not answered before the run ended: unanswered=%d unsent=%d " + "failures=%s",
                 counts.unanswered(),
                 counts.unsent(),
                 failures);
     }
 
     private Optional<InvalidityReason> mismatches() {
-        return broken(
-                counts.mismatched() > 0,
-                "mismatches",
-                "every answer must be right: mismatched=%d",
-                counts.mismatched());
+        return broken(counts.mismatched() > 0, "mismatches", "wrong answers: mismatched=%d", counts.mismatched());
     }
 
     private Optional<InvalidityReason> completeCounts() {
@@ -111,7 +107,7 @@ record ValidityRules(LoadRound round, MessageCounts counts, Map<String, Long> fa
                         || counts.due() != scheduled
                         || round.latency().count() != accounted - counts.failed(),
                 "counts",
-                "every scheduled message must have an outcome: scheduled=%d due=%d accounted=%d failed=%d "
+                "the outcomes do not add up to the schedule: scheduled=%d due=%d accounted=%d failed=%d "
                         + "latencies=%d",
                 scheduled,
                 counts.due(),
@@ -153,7 +149,7 @@ record ValidityRules(LoadRound round, MessageCounts counts, Map<String, Long> fa
         return broken(
                 round.paced() && holds <= limits.holds(),
                 "stalled-time",
-                "the load generator must not be stalled so long that no percentile above p%.0f is valid: valid=%s "
+                "the load generator was stalled so long that no percentile above p%.0f is valid: valid=%s "
                         + "stalled=%.1f %%; measure on a less busy machine",
                 limits.holds(),
                 LoadGeneratorStalls.name(holds),
@@ -168,7 +164,7 @@ record ValidityRules(LoadRound round, MessageCounts counts, Map<String, Long> fa
         return broken(
                 waits && counts.queued() > limits.queued() * counts.due(),
                 InvalidityReason.LANES_FULL,
-                "the lanes of the load generator must not be full: at most %.0f %% of the messages may wait for "
+                "the lanes of the load generator were full: at most %.0f %% of the messages may wait for "
                         + "a lane that waits for an answer: queued=%d due=%d lanes=%d; raise --threads, or let a "
                         + "transport that can send without waiting do so (no --blocking)",
                 100 * limits.queued(),
@@ -198,7 +194,7 @@ record ValidityRules(LoadRound round, MessageCounts counts, Map<String, Long> fa
         return broken(
                 share > MAX_THROTTLED,
                 "throttled",
-                "a CPU quota must not stop the load generator for more than %.0f %% of the run: throttled=%.1f %%; "
+                "a CPU quota stopped the load generator for more than %.0f %% of the run: throttled=%.1f %%; "
                         + "give its container more CPU, or whole cores",
                 100 * MAX_THROTTLED,
                 100 * share);

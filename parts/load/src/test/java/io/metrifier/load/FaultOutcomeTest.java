@@ -153,6 +153,6 @@ class FaultOutcomeTest {
     void rejectsFailuresBeforeTheFault() {
         assertThatThrownBy(() -> seen(failing(between(3, 3.01), Kind.REMOTE, KnownServer.fixed(MILLI))))
                 .isInstanceOf(IllegalStateException.class)
-                .hasMessage("every call must be answered before a fault: failure=REMOTE");
+                .hasMessage("a call was not answered before the fault: failure=REMOTE");
     }
 }

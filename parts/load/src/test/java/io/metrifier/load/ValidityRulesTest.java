@@ -57,7 +57,7 @@ class ValidityRulesTest {
         assertThat(judge())
                 .containsExactly(new InvalidityReason(
                         "achieved-rate",
-                        "at least 99 % of the rate must be achieved: achieved=989.9/s rate=1000.0/s share=99.0 %"));
+                        "less than 99 % of the rate was achieved: achieved=989.9/s rate=1000.0/s share=99.0 %"));
     }
 
     @Test
@@ -73,8 +73,7 @@ class ValidityRulesTest {
 
         assertThat(judge())
                 .containsExactly(new InvalidityReason(
-                        "late-sender",
-                        "the load generator must send 99 % of the messages at most 1.000 ms late: p99=1.500 ms"));
+                        "late-sender", "the load generator sent 1 % of the messages over 1.000 ms late: p99=1.500 ms"));
     }
 
     @Test
@@ -109,7 +108,7 @@ class ValidityRulesTest {
         assertThat(judge())
                 .containsExactly(new InvalidityReason(
                         "unanswered",
-                        "every message must be sent and answered before the run ends:"
+                        "messages were not sent or not answered before the run ended:"
                                 + " unanswered=2 unsent=1 failures={gone=1}"));
     }
 
@@ -117,8 +116,7 @@ class ValidityRulesTest {
     void demandsTheRightAnswers() {
         counts = new MessageCounts(10_000, 10_000, 0, 0, 0, 3, 0, 0);
 
-        assertThat(judge())
-                .containsExactly(new InvalidityReason("mismatches", "every answer must be right: mismatched=3"));
+        assertThat(judge()).containsExactly(new InvalidityReason("mismatches", "wrong answers: mismatched=3"));
     }
 
     @Test
@@ -128,7 +126,7 @@ class ValidityRulesTest {
         assertThat(judge())
                 .containsExactly(new InvalidityReason(
                         "counts",
-                        "every scheduled message must have an outcome: scheduled=10000 due=10000 accounted=9999"
+                        "the outcomes do not add up to the schedule: scheduled=10000 due=10000 accounted=9999"
                                 + " failed=0 latencies=9999"));
     }
 
@@ -139,7 +137,7 @@ class ValidityRulesTest {
         assertThat(judge())
                 .containsExactly(new InvalidityReason(
                         "counts",
-                        "every scheduled message must have an outcome: scheduled=10000 due=9999 accounted=9999"
+                        "the outcomes do not add up to the schedule: scheduled=10000 due=9999 accounted=9999"
                                 + " failed=0 latencies=9999"));
     }
 
@@ -150,7 +148,7 @@ class ValidityRulesTest {
         assertThat(judge())
                 .containsExactly(new InvalidityReason(
                         "counts",
-                        "every scheduled message must have an outcome: scheduled=10000 due=10000 accounted=10000"
+                        "the outcomes do not add up to the schedule: scheduled=10000 due=10000 accounted=10000"
                                 + " failed=0 latencies=9993"));
     }
 
@@ -170,7 +168,7 @@ class ValidityRulesTest {
         assertThat(judge())
                 .containsExactly(new InvalidityReason(
                         "stalled-time",
-                        "the load generator must not be stalled so long that no percentile above p50 is valid:"
+                        "the load generator was stalled so long that no percentile above p50 is valid:"
                                 + " valid=p40 stalled=50.5 %; measure on a less busy machine"));
     }
 
@@ -189,7 +187,7 @@ class ValidityRulesTest {
         assertThat(judge())
                 .containsExactly(new InvalidityReason(
                         "lanes-full",
-                        "the lanes of the load generator must not be full: at most 1 % of the messages may wait"
+                        "the lanes of the load generator were full: at most 1 % of the messages may wait"
                                 + " for a lane that waits for an answer: queued=101 due=10000 lanes=4; raise --threads,"
                                 + " or let a transport that can send without waiting do so (no --blocking)"));
     }
@@ -260,7 +258,7 @@ class ValidityRulesTest {
         assertThat(judge())
                 .containsExactly(new InvalidityReason(
                         "throttled",
-                        "a CPU quota must not stop the load generator for more than 1 % of the run: throttled=3.2 %; "
+                        "a CPU quota stopped the load generator for more than 1 % of the run: throttled=3.2 %; "
                                 + "give its container more CPU, or whole cores"));
     }
 

@@ -46,7 +46,7 @@ public record Network(
         }
         if (jitter.isNegative() || jitter.compareTo(roundTrip) > 0) {
             throw new IllegalArgumentException(
-                    "jitter must be at most the round trip: jitter=" + time(jitter) + " rtt=" + time(roundTrip));
+                    "jitter is longer than the round trip: jitter=" + time(jitter) + " rtt=" + time(roundTrip));
         }
         if (bitsPerSecond < 0 || (bitsPerSecond > 0 && bitsPerSecond < 1000)) {
             throw new IllegalArgumentException("bandwidth must be at least 1kbit: bandwidth=" + bitsPerSecond);
@@ -55,7 +55,7 @@ public record Network(
             throw new IllegalArgumentException("loss must be from 0% to below 100%: loss=" + loss * 100 + "%");
         }
         if (queue.isNegative() || queue.isZero()) {
-            throw new IllegalArgumentException("a queue must hold something: queue=" + time(queue));
+            throw new IllegalArgumentException("a queue holds nothing: queue=" + time(queue));
         }
     }
 

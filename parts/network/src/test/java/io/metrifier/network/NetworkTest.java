@@ -45,14 +45,14 @@ class NetworkTest {
                 "0.2ms | a round trip of the relay is 0ms, the control, or at least 1ms: rtt=0.2ms; below that use "
                         + "the kernel's"
                         + " netem, see docs/network.md",
-                "5ms,jitter=6ms | jitter must be at most the round trip: jitter=6ms rtt=5ms",
+                "5ms,jitter=6ms | jitter is longer than the round trip: jitter=6ms rtt=5ms",
                 "5 | a time is a number and its unit, us, ms or s: time=5",
                 "5ms,bandwidth=fast | a bandwidth is a whole number and its unit, kbit, mbit or gbit: bandwidth=fast",
                 "5ms,loss=1 | a loss is a percentage such as 0.1%: loss=1",
                 "5ms,speed=1 | a network is local, same-zone, cross-region or"
                         + " <rtt>[,jitter=<time>][,bandwidth=<rate>][,loss=<percent>][,queue=<time>]"
                         + "[,tcp=ideal]: part=speed=1",
-                "5ms,queue=0ms | a queue must hold something: queue=0ms",
+                "5ms,queue=0ms | a queue holds nothing: queue=0ms",
                 "5ms,tcp=bbr | TCP opens its window as a kernel does, or is ideal: tcp=bbr"
             })
     void saysWhatIsWrong(String text, String message) {

@@ -38,7 +38,7 @@ class TerminalTest {
     void showsTheFiguresOfTheVerdictInOneTable() throws IOException {
         SampleRuns.settle(folder, Set.of(), "raw-socket");
         assertThat(terminal())
-                .containsPattern("getPerson +calls per second +95 % from +to +x baseline +tier +settled")
+                .containsPattern("getPerson +calls per second +95 % interval +x baseline +tier +settled")
                 .containsPattern("raw-socket .* 1\\.00x.* bare +yes\n")
                 .containsPattern("getPerson: aeron is [0-9.]+x faster than ")
                 .doesNotContain("add raw-socket to the transports")

@@ -41,7 +41,7 @@ public final class SampleResults {
         return result(
                 "http",
                 20_000,
-                List.of(new InvalidityReason("achieved-rate", "at least 99 % of the rate must be achieved: 61 %")));
+                List.of(new InvalidityReason("achieved-rate", "less than 99 % of the rate was achieved: 61 %")));
     }
 
     /** Returns the warm-up of a pair that settled quickly. */

@@ -205,7 +205,7 @@ public final class SampleRuns {
         List<InvalidityReason> findings = valid
                 ? List.of()
                 : List.of(new InvalidityReason(
-                        "achieved-rate", "at least 99 % of the rate must be achieved: achieved=81 %"));
+                        "achieved-rate", "less than 99 % of the rate was achieved: achieved=81 %"));
         return new LoadMeasurement(
                         Instant.parse("2026-11-20T21:30:00Z"),
                         Duration.ofSeconds(20),

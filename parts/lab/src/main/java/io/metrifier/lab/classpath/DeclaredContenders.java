@@ -5,11 +5,13 @@ import io.metrifier.results.contender.ContenderDescriptions;
 import io.metrifier.transport.Transport;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.URL;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.zip.ZipFile;
 
@@ -22,12 +24,16 @@ import java.util.zip.ZipFile;
 public record DeclaredContenders(List<ContenderDescription> descriptions, boolean complete) {
     private static final String SERVICE = "META-INF/services/" + Transport.class.getName();
 
-    /** Returns what is on the class path of this program. */
+    /** Returns what is on the class path of this program. An empty file describes no transport next to it. */
     public static DeclaredContenders ofThisProgram() {
         ClassLoader loader = DeclaredContenders.class.getClassLoader();
         return of(
                 ContenderDescriptions.read(loader),
-                places(loader, ContenderDescriptions.RESOURCE).containsAll(places(loader, SERVICE)));
+                places(
+                                loader,
+                                ContenderDescriptions.RESOURCE,
+                                file -> !ContenderDescriptions.read(file).isEmpty())
+                        .containsAll(places(loader, SERVICE, any -> true)));
     }
 
     /**
@@ -61,10 +67,11 @@ public record DeclaredContenders(List<ContenderDescription> descriptions, boolea
                                         one.namesOptions() || one.capabilities().isPresent()));
     }
 
-    /** Returns the jars and folders that have a resource. */
-    private static Set<String> places(ClassLoader loader, String resource) {
+    /** Returns the jars and folders that have such a resource. */
+    private static Set<String> places(ClassLoader loader, String resource, Predicate<URL> counts) {
         try {
             return Collections.list(loader.getResources(resource)).stream()
+                    .filter(counts)
                     .map(url -> url.toString().replace(resource, ""))
                     .collect(Collectors.toSet());
         } catch (IOException e) {

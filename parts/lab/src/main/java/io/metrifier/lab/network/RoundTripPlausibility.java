@@ -29,7 +29,7 @@ public final class RoundTripPlausibility {
      */
     public static void check(Network network, Duration took) {
         if (took.compareTo(network.minRoundTrip()) < 0) {
-            throw new IllegalStateException("INVALID: a call must not be faster than its network: took="
+            throw new IllegalStateException("INVALID: a call was faster than its network: took="
                     + took.toNanos() / 1_000 + "us network=" + network + "; it did not cross the relay");
         }
     }

@@ -187,7 +187,7 @@ public record Contenders(Transports transports, Transports baselines) {
     }
 
     private static IllegalStateException mismatch(Transport code, String key, String value) {
-        return new IllegalStateException("the description of a contender must equal its code: contender=" + code.id()
+        return new IllegalStateException("the description of a contender differs from its code: contender=" + code.id()
                 + "; write " + key + " = " + value + " in " + ContenderDescriptions.RESOURCE);
     }
 

@@ -62,7 +62,7 @@ public record ListenAddresses(
         try (Reader reader = new StringReader(text(path))) {
             lines.load(reader);
         } catch (IOException e) {
-            throw new IllegalArgumentException("the file of addresses must be readable: file=" + path, e);
+            throw new IllegalArgumentException("the file of addresses is not readable: file=" + path, e);
         }
         for (String name : lines.stringPropertyNames()) {
             if (!name.endsWith(".host") && !name.endsWith(".port")) {

@@ -71,6 +71,6 @@ class ListenAddressesTest {
 
         Files.writeString(file, "#".repeat(65_537));
         assertThatThrownBy(() -> ListenAddresses.read(file)).hasMessageContaining("smaller than 64 KiB");
-        assertThatThrownBy(() -> ListenAddresses.read(folder.resolve("none"))).hasMessageContaining("must be readable");
+        assertThatThrownBy(() -> ListenAddresses.read(folder.resolve("none"))).hasMessageContaining("is not readable");
     }
 }

@@ -28,7 +28,7 @@ final class AvroFile {
         try {
             return file.toString().endsWith(".avdl") ? definitions(file) : json(file);
         } catch (JsonProcessingException e) {
-            throw MessageException.ofJson("the schema must be JSON: file=" + file, e);
+            throw MessageException.ofJson("the schema is not JSON: file=" + file, e);
         } catch (AvroRuntimeException | UnsupportedOperationException e) {
             // Avro supports no fixed of nearly 2^31 bytes.
             throw new MessageException("Avro does not take the schema: file=" + file + " reason=" + e.getMessage(), e);

@@ -117,19 +117,19 @@ final class AvroSchemaConverter {
         Set<Integer> sizes = new HashSet<>();
         for (Schema branch : branches) {
             if (branch.getType() == Schema.Type.FIXED && !sizes.add(branch.getFixedSize())) {
-                throw new MessageException("two types of a union must not be bytes of one size: field=" + where
-                        + " size=" + branch.getFixedSize());
+                throw new MessageException("two types of a union are bytes of one size: field=" + where + " size="
+                        + branch.getFixedSize());
             }
         }
     }
 
     private static MessageException nothing(String where) {
-        return new MessageException("a field must hold more than null: field=" + where + "; take it out");
+        return new MessageException("a field holds only null: field=" + where + "; take it out");
     }
 
     private FieldType type(Schema schema, String where, int depth) {
         if (depth > DEEPEST) {
-            throw new MessageException("lists and maps must not be nested deeper than " + DEEPEST + ": field=" + where);
+            throw new MessageException("lists and maps are nested deeper than " + DEEPEST + ": field=" + where);
         }
         return switch (schema.getType()) {
             case RECORD -> {
@@ -141,7 +141,7 @@ final class AvroSchemaConverter {
             case MAP ->
                 new FieldType.MapOf(FieldType.Scalar.of(Kind.STRING), type(schema.getValueType(), where, depth + 1));
             case UNION ->
-                throw new MessageException("an array or a map must not hold a union: field=" + where
+                throw new MessageException("an array or a map holds a union: field=" + where
                         + "; put a record around it, which has the union as its field");
             case NULL -> throw nothing(where);
             default -> scalar(schema, where);
@@ -179,8 +179,8 @@ final class AvroSchemaConverter {
 
     private static FieldType.Scalar decimal(LogicalTypes.Decimal decimal, Schema schema, String where) {
         if (decimal.getPrecision() > MAX_DIGITS) {
-            throw new MessageException("a decimal must not have over " + MAX_DIGITS + " digits: field=" + where
-                    + " precision=" + decimal.getPrecision());
+            throw new MessageException("a decimal has over " + MAX_DIGITS + " digits: field=" + where + " precision="
+                    + decimal.getPrecision());
         }
         int size = schema.getType() == Schema.Type.FIXED ? size(schema, where) : 0;
         return FieldType.Scalar.of(

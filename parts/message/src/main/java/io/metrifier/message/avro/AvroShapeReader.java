@@ -90,7 +90,7 @@ public final class AvroShapeReader {
             return outer.get(0);
         }
         if (records.isEmpty()) {
-            throw new MessageException("a message must be a record, and the file has none: file=" + file);
+            throw new MessageException("the file has no record: file=" + file);
         }
         throw new MessageException("the file has several records; name one with --type: file=" + file + " types="
                 + SchemaLimits.listed(records.keySet()));

@@ -49,7 +49,7 @@ final class AvroSchema {
                 : type instanceof FieldType.MapOf map ? map.value() : FieldType.Scalar.of(FieldType.Kind.BOOL);
         if (inner instanceof FieldType.Structure structure
                 && target.shape().record(structure).fields().isEmpty()) {
-            return Optional.of("a list must not hold records without a field, which take no byte each");
+            return Optional.of("a list holds records without a field, which take no byte each");
         }
         return inner instanceof FieldType.ListOf || inner instanceof FieldType.MapOf
                 ? refusal(inner, target)

@@ -59,8 +59,7 @@ final class ProtoCodecGenerator extends ConvertingCodecGenerator {
         for (FieldSchema field : type.fields()) {
             if (field.presence() == FieldPresence.REQUIRED) {
                 code.line("if (!", has(field), ") {");
-                code.line("throw new java.io.IOException(" + quoted("a field must be present: field=" + field.name())
-                        + ");");
+                code.line("throw new java.io.IOException(" + quoted("missing field: field=" + field.name()) + ");");
                 code.line("}");
             }
         }

@@ -75,7 +75,7 @@ final class ProtoDescriptorConverter {
             String name = field.getJsonName();
             if (!members.add(name)) {
                 throw new MessageException(
-                        "two fields must not have one name in JSON: type=" + type.getFullName() + " name=" + name);
+                        "two fields have one name in JSON: type=" + type.getFullName() + " name=" + name);
             }
             OneofDescriptor choice = field.getRealContainingOneof();
             fields.add(new FieldSchema(

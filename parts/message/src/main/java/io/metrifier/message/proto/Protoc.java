@@ -117,7 +117,7 @@ public record Protoc(Path executable, Path wellKnown) {
         }
         try {
             if (!process.waitFor(SECONDS, TimeUnit.SECONDS)) {
-                throw new MessageException("protoc must end within " + SECONDS + " seconds: file=" + shownAs);
+                throw new MessageException("protoc did not end within " + SECONDS + " seconds: file=" + shownAs);
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

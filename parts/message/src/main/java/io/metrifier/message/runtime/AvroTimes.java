@@ -45,7 +45,7 @@ public final class AvroTimes {
         } catch (ArithmeticException e) {
             throw new TransportException(
                     Kind.PROTOCOL,
-                    "a time must fit into 64 bits: digits after the point=" + digits + " value=" + value,
+                    "a time does not fit into 64 bits: digits after the point=" + digits + " value=" + value,
                     e);
         }
     }
@@ -66,7 +66,7 @@ public final class AvroTimes {
     public static int days(LocalDate value) {
         long days = value.toEpochDay();
         if (days != (int) days) {
-            throw new TransportException(Kind.PROTOCOL, "a date must fit into 32 bits of days: value=" + value);
+            throw new TransportException(Kind.PROTOCOL, "a date does not fit into 32 bits of days: value=" + value);
         }
         return (int) days;
     }

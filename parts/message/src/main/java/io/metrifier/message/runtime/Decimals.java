@@ -35,12 +35,12 @@ public final class Decimals {
     public static BigDecimal of(String text, int precision, int scale) throws IOException {
         // A sign, a point and a zero before it.
         if (text.length() > precision + 3) {
-            throw new IOException("a decimal must not have more digits than its schema: precision=" + precision);
+            throw new IOException("a decimal has more digits than its schema: precision=" + precision);
         }
         try {
             return fitted(new BigDecimal(text), precision, scale);
         } catch (NumberFormatException e) {
-            throw new IOException("a decimal must be a number", e);
+            throw new IOException("a decimal is not a number", e);
         }
     }
 
@@ -55,7 +55,7 @@ public final class Decimals {
         long whole = (long) shortest.precision() - shortest.scale();
         if (shortest.scale() > scale || number.signum() != 0 && whole > precision - scale) {
             throw new IOException(
-                    "a decimal must not have more digits than its schema: precision=" + precision + " scale=" + scale);
+                    "a decimal has more digits than its schema: precision=" + precision + " scale=" + scale);
         }
         return shortest.setScale(scale);
     }
@@ -83,7 +83,7 @@ public final class Decimals {
         }
         BigDecimal value = new BigDecimal(new BigInteger(digits), scale);
         if (value.precision() > precision) {
-            throw new IOException("a decimal must not have more digits than its schema: precision=" + precision);
+            throw new IOException("a decimal has more digits than its schema: precision=" + precision);
         }
         return value;
     }

@@ -104,7 +104,7 @@ public final class JsonCoder<T> implements MessageCodec<T> {
         requireUtf8(in);
         T value = reader.readValue(in.array(), 0, in.size());
         if (value == null) {
-            throw new IOException("a message must be an object");
+            throw new IOException("the message is not an object");
         }
         return value;
     }

@@ -27,7 +27,7 @@ public final class ListType<T, L> implements MessageType<L> {
     public ListType(
             MessageType<T> element, int size, Class<L> valueClass, Function<List<T>, L> list, List<Format> formats) {
         if (size < 1) {
-            throw new IllegalArgumentException("a list must hold a message: messages=" + size);
+            throw new IllegalArgumentException("a list holds no message: messages=" + size);
         }
         this.element = element;
         this.valueClass = valueClass;

@@ -15,7 +15,7 @@ public final class NestingLimit {
     /** Fails where that is too deep. */
     public static void require(int depth) throws IOException {
         if (depth > MAX) {
-            throw new IOException("records must not be nested deeper than " + MAX);
+            throw new IOException("records are nested deeper than " + MAX);
         }
     }
 }

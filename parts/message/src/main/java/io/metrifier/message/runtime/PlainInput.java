@@ -45,7 +45,8 @@ public final class PlainInput {
     public int size() throws IOException {
         long size = varint();
         if (size < 0 || size > end - at) {
-            throw new IOException("a message must hold what it announces: announced=" + size + " left=" + (end - at));
+            throw new IOException(
+                    "a message does not hold what it announces: announced=" + size + " left=" + (end - at));
         }
         return (int) size;
     }
@@ -136,7 +137,7 @@ public final class PlainInput {
                 return value;
             }
         }
-        throw new IOException("a number must not be over 64 bits");
+        throw new IOException("a number has over 64 bits");
     }
 
     private long fixed(int length) throws IOException {

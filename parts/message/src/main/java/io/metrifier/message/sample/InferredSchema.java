@@ -44,7 +44,7 @@ final class InferredSchema {
 
     private void message(Unwritten message) {
         if (++types > MAX_TYPES) {
-            throw new MessageException("samples must not hold over " + MAX_TYPES + " different kinds of objects");
+            throw new MessageException("samples hold over " + MAX_TYPES + " different kinds of objects");
         }
         JavaNames names = new JavaNames();
         text.append("\nmessage ").append(message.name()).append(" {\n");

@@ -80,7 +80,7 @@ final class ObservedType {
                     .add(member.getValue(), where);
         }
         if (members.size() > MAX_MEMBERS) {
-            throw new MessageException("an object must not have over " + MAX_MEMBERS
+            throw new MessageException("an object has over " + MAX_MEMBERS
                     + " different members: " + where + " path=" + path
                     + "; if its names are data it is a map, which only a schema can say");
         }
@@ -88,8 +88,8 @@ final class ObservedType {
 
     private static void addElement(ObservedType element, JsonNode each, String where) {
         if (each.isNull() || each.isArray()) {
-            throw new MessageException("an array must hold neither null nor another array: " + where + " path="
-                    + element.path + "; put an object around it, or bring an Avro schema");
+            throw new MessageException("an array holds null or another array: " + where + " path=" + element.path
+                    + "; put an object around it, or bring an Avro schema");
         }
         element.add(each, where);
     }
@@ -97,7 +97,7 @@ final class ObservedType {
     private Kind of(JsonNode node, String where) {
         if (node.isIntegralNumber()) {
             if (!node.canConvertToLong()) {
-                throw new MessageException("a whole number must fit into 64 bits with a sign: " + where + " path="
+                throw new MessageException("a whole number does not fit into 64 bits with a sign: " + where + " path="
                         + path + "; make it a string, or bring a schema that says uint64");
             }
             inexact |= Math.abs(node.longValue()) > MAX_EXACT;
@@ -117,7 +117,7 @@ final class ObservedType {
         }
         boolean numbers = (kind == Kind.WHOLE || kind == Kind.NUMBER) && (found == Kind.WHOLE || found == Kind.NUMBER);
         if (!numbers || inexact) {
-            throw new MessageException("a member must be of one kind in every sample: " + where + " path=" + path
+            throw new MessageException("a member is of two kinds: " + where + " path=" + path
                     + " found=" + found.text() + " before=" + kind.text()
                     + (numbers ? "; whole numbers over 2^53 are not all a double" : ""));
         }

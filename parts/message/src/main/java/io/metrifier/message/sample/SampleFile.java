@@ -50,11 +50,11 @@ public final class SampleFile {
      */
     public static List<JsonNode> read(Path file) throws IOException {
         if (!Files.isRegularFile(file)) {
-            throw new MessageException("samples must be a file: sample=" + file);
+            throw new MessageException("the samples are not a file: sample=" + file);
         }
         if (Files.size(file) > MAX_BYTES) {
-            throw new MessageException("samples must not be over " + MAX_BYTES + " bytes in one file: sample=" + file
-                    + " size=" + Files.size(file));
+            throw new MessageException("samples are over " + MAX_BYTES + " bytes in one file: sample=" + file + " size="
+                    + Files.size(file));
         }
         List<JsonNode> documents = new ArrayList<>();
         try (MappingIterator<JsonNode> found = MAPPER.readerFor(JsonNode.class).readValues(file.toFile())) {
@@ -66,15 +66,15 @@ public final class SampleFile {
                     documents.add(next);
                 }
                 if (documents.size() > MAX_DOCUMENTS) {
-                    throw new MessageException("samples must not be over " + MAX_DOCUMENTS + " in one file: sample="
-                            + file + "; some thousand real ones say as much");
+                    throw new MessageException("samples are over " + MAX_DOCUMENTS + " in one file: sample=" + file
+                            + "; some thousand real ones say as much");
                 }
             }
         } catch (JsonProcessingException e) {
-            throw MessageException.ofJson("samples must be JSON: sample=" + file, e);
+            throw MessageException.ofJson("the samples are not JSON: sample=" + file, e);
         }
         if (documents.isEmpty()) {
-            throw new MessageException("samples must hold a document at least: sample=" + file);
+            throw new MessageException("the samples hold no document: sample=" + file);
         }
         return documents;
     }

@@ -25,7 +25,7 @@ public record SchemaInference(String typeName, String schema) {
             int number = 1;
             for (JsonNode document : SampleFile.read(file)) {
                 if (!document.isObject()) {
-                    throw new MessageException("a sample must be an object: sample=" + file + " document=" + number);
+                    throw new MessageException("a sample is not an object: sample=" + file + " document=" + number);
                 }
                 root.add(document, "sample=" + file + " document=" + number++);
             }

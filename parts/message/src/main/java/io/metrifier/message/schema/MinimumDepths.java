@@ -27,8 +27,8 @@ public final class MinimumDepths {
         }
         for (RecordSchema type : shape.records()) {
             if (heights.getOrDefault(type.name(), ENDLESS) == ENDLESS) {
-                throw new MessageException("a record must not need one of its own kind, which would have no end: type="
-                        + type.name() + "; let a field on the way be absent");
+                throw new MessageException("a record needs one of its own kind, without end: type=" + type.name()
+                        + "; let a field on the way be absent");
             }
         }
     }

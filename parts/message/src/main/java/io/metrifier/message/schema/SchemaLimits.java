@@ -28,34 +28,34 @@ public final class SchemaLimits {
     /** Refuses a schema that is no file, or too large a one. */
     public static void requireSchema(Path file) throws IOException {
         if (!Files.isRegularFile(file)) {
-            throw new MessageException("the schema must be a file: file=" + file);
+            throw new MessageException("the schema is not a file: file=" + file);
         }
         if (Files.size(file) > SCHEMA_BYTES) {
             throw new MessageException(
-                    "a schema must not be over " + SCHEMA_BYTES + " bytes: file=" + file + " size=" + Files.size(file));
+                    "a schema is over " + SCHEMA_BYTES + " bytes: file=" + file + " size=" + Files.size(file));
         }
     }
 
     /** Refuses a record with more fields than generated code can have. */
     public static void requireFields(String type, int fields) {
         if (fields > FIELDS) {
-            throw new MessageException("a message must not have over " + FIELDS + " fields: type=" + type + " fields="
-                    + fields + "; put some of them into a message of their own");
+            throw new MessageException("a message has over " + FIELDS + " fields: type=" + type + " fields=" + fields
+                    + "; put some of them into a message of their own");
         }
     }
 
     /** Refuses a message that is made of too many others. */
     public static void requireTypes(int types) {
         if (types > TYPES) {
-            throw new MessageException("a message must not hold over " + TYPES + " other kinds of messages");
+            throw new MessageException("a message holds over " + TYPES + " other kinds of messages");
         }
     }
 
     /** Refuses an enumeration with too many constants. */
     public static void requireConstants(String type, int constants) {
         if (constants > CONSTANTS) {
-            throw new MessageException("an enumeration must not have over " + CONSTANTS + " constants: type=" + type
-                    + " constants=" + constants);
+            throw new MessageException(
+                    "an enumeration has over " + CONSTANTS + " constants: type=" + type + " constants=" + constants);
         }
     }
 }

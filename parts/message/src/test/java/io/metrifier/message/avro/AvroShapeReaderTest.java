@@ -30,9 +30,9 @@ class AvroShapeReaderTest {
 
     @ParameterizedTest
     @CsvSource({
-        "300, lists and maps must not be nested deeper than 8: field=M.a",
-        "900, lists and maps must not be nested deeper than 8: field=M.a",
-        "100000, 'the schema must be JSON: '"
+        "300, lists and maps are nested deeper than 8: field=M.a",
+        "900, lists and maps are nested deeper than 8: field=M.a",
+        "100000, 'the schema is not JSON: '"
     })
     void aSchemaOfAnyDepthIsRefused(int depth, String reason) throws Exception {
         String lists = "{'type': 'array', 'items': ".repeat(depth) + "'int'" + "}".repeat(depth);

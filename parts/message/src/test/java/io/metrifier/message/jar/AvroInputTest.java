@@ -192,17 +192,17 @@ class AvroInputTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "{\"type\": \"record\", }      | the schema must be JSON: file= | line=1 column=",
+                "{\"type\": \"record\", }      | the schema is not JSON: file= | line=1 column=",
                 "{\"type\": \"record\", \"name\": \"M\", \"fields\": [{\"name\": \"a\", \"type\": \"strin\"}]}"
                         + " | Avro does not take the schema: file= | strin",
                 "{\"type\": \"record\", \"name\": \"M-M\", \"fields\": []} | Avro does not take the schema | M-M",
-                "\"string\"                    | a message must be a record, and the file has none | file=",
+                "\"string\"                    | the file has no record | file=",
                 "{\"type\": \"record\", \"name\": \"M\", \"fields\": [{\"name\": \"a\", \"type\": \"null\"}]}"
-                        + " | a field must hold more than null | field=M.a",
+                        + " | a field holds only null | field=M.a",
                 "{\"type\": \"record\", \"name\": \"M\", \"fields\": [{\"name\": \"a\", \"type\": \"M\"}]}"
-                        + " | a record must not need one of its own kind | type=M",
+                        + " | a record needs one of its own kind | type=M",
                 "{\"type\": \"record\", \"name\": \"M\", \"fields\": [{\"name\": \"a\", \"type\": {\"type\": \"array\","
-                        + " \"items\": [\"null\", \"int\"]}}]} | must not hold a union | field=M.a",
+                        + " \"items\": [\"null\", \"int\"]}}]} | holds a union | field=M.a",
                 "{\"type\": \"record\", \"name\": \"M\", \"fields\": [{\"name\": \"a\", \"type\": {\"type\": \"fixed\","
                         + " \"name\": \"F\", \"size\": 99999999}}]} | bytes of a fixed number | size=99999999"
             })
@@ -217,7 +217,7 @@ class AvroInputTest {
                 "m.avsc",
                 "{\"type\": \"record\", \"name\": \"M\", \"fields\": [{\"name\": \"a\", \"type\": " + deep + "}]}");
 
-        assertThat(refusal(schema, null)).contains("lists and maps must not be nested deeper than 8: field=M.a");
+        assertThat(refusal(schema, null)).contains("lists and maps are nested deeper than 8: field=M.a");
     }
 
     @Test
@@ -234,7 +234,7 @@ class AvroInputTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "price  | \"\\u0001\\u0086\\u00a0\" | a decimal must not have more digits than its schema: precision=5",
+                "price  | \"\\u0001\\u0086\\u00a0\" | a decimal has more digits than its schema: precision=5",
                 "price  | 1.5         | Expected bytes. Got VALUE_NUMBER_FLOAT",
                 "at     | \"2026-01-31T12:00:00Z\" | Expected long. Got VALUE_STRING",
                 "day    | \"tomorrow\"  | Expected int. Got VALUE_STRING",

@@ -140,10 +140,10 @@ class BadInputTest {
         Path schema = schema("syntax = \"proto3\"; message M { int32 n = 1; }");
 
         assertThat(refusal(schema, null, sample("{}\n{\"n\": }")))
-                .contains("samples must be JSON")
+                .contains("the samples are not JSON")
                 .contains("line=2");
-        assertThat(refusal(schema, null, sample(""))).contains("samples must hold a document at least");
-        assertThat(refusal(schema, null, folder.resolve("none.json"))).contains("samples must be a file");
+        assertThat(refusal(schema, null, sample(""))).contains("the samples hold no document");
+        assertThat(refusal(schema, null, folder.resolve("none.json"))).contains("the samples are not a file");
     }
 
     @Test
@@ -151,7 +151,7 @@ class BadInputTest {
         Path schema = schema("syntax = \"proto3\"; message M { M m = 1; }");
 
         assertThat(refusal(schema, null, sample("{\"m\":".repeat(70) + "{}" + "}".repeat(70))))
-                .contains("records must not be nested deeper than 64");
+                .contains("records are nested deeper than 64");
     }
 
     @Test
@@ -161,7 +161,7 @@ class BadInputTest {
                 .collect(Collectors.joining("\n"));
         Path schema = schema("syntax = \"proto3\"; message M {" + fields + "}");
 
-        assertThat(refusal(schema, null)).contains("a message must not have over 120 fields: type=M fields=2000");
+        assertThat(refusal(schema, null)).contains("a message has over 120 fields: type=M fields=2000");
     }
 
     @Test

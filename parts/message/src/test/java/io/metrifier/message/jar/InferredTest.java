@@ -134,11 +134,11 @@ class InferredTest {
                 "{\"a\": [{\"b\": 1}, {\"b\": {}}]} | document=1 path=$.a[].b found=an object before=int64",
                 "{\"a\": 9007199254740993}{\"a\": 0.5} | path=$.a found=double before=int64; whole numbers over 2^53",
                 "{\"a\": 18446744073709551615} | path=$.a; make it a string, or bring a schema that says uint64",
-                "{\"a\": [[1]]}             | an array must hold neither null nor another array",
+                "{\"a\": [[1]]}             | an array holds null or another array",
                 "{\"a\": null}              | no sample says what this holds: path=$.a;",
                 "{\"a\": []}                | no sample says what this holds: path=$.a[];",
-                "{\"\\ud800\": 1}           | samples must be JSON",
-                "7                          | a sample must be an object",
+                "{\"\\ud800\": 1}           | the samples are not JSON",
+                "7                          | a sample is not an object",
             })
     void whatNoSchemaCanSayIsRefusedWithItsPath(String samples, String rule) {
         assertThatThrownBy(() -> make(null, samples, folder.resolve("m.jar")))

@@ -116,7 +116,7 @@ class MessageJarTest {
             assertThat(repeated.readByteArray()).isEqualTo(proto);
             assertThatThrownBy(() -> message.type().listOf(0))
                     .isInstanceOf(IllegalArgumentException.class)
-                    .hasMessage("a list must hold a message: messages=0");
+                    .hasMessage("a list holds no message: messages=0");
         }
     }
 
@@ -164,8 +164,7 @@ class MessageJarTest {
 
     /** The recursion of generated code is determined by the sender's bytes and must be limited. */
     @ParameterizedTest
-    @CsvSource({"avro, 2, records are nested too deep: schema=M0", "plain, 1, records must not be nested deeper than 64"
-    })
+    @CsvSource({"avro, 2, records are nested too deep: schema=M0", "plain, 1, records are nested deeper than 64"})
     void bytesThatGoTooDeepAreRefused(String format, byte deeper, String refusal) throws Exception {
         Path schema = Files.writeString(folder.resolve("m.proto"), "syntax = \"proto3\"; message M { M m = 1; }");
         Path jar = folder.resolve("m.jar");

@@ -22,7 +22,7 @@ class SampleFileTest {
 
         assertThatThrownBy(() -> SampleFile.read(file))
                 .isInstanceOf(MessageException.class)
-                .hasMessageStartingWith("samples must be JSON: sample=" + file)
+                .hasMessageStartingWith("the samples are not JSON: sample=" + file)
                 .message()
                 .hasLineCount(1);
     }
@@ -34,6 +34,6 @@ class SampleFileTest {
 
         assertThatThrownBy(() -> SampleFile.read(file))
                 .isInstanceOf(MessageException.class)
-                .hasMessageStartingWith("samples must be JSON: sample=" + file);
+                .hasMessageStartingWith("the samples are not JSON: sample=" + file);
     }
 }

@@ -173,7 +173,7 @@ public final class Relay implements AutoCloseable {
         selector.wakeup();
         try {
             if (!done.await(JOIN_MILLIS, TimeUnit.MILLISECONDS)) {
-                throw new IllegalStateException("the relay must be running: endpoint=" + endpoint);
+                throw new IllegalStateException("the relay is not running: endpoint=" + endpoint);
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

@@ -74,7 +74,7 @@ public final class MarkupWriter {
     private MarkupWriter raw(String element, String text) {
         if (text.indexOf('<') >= 0) {
             throw new IllegalArgumentException(
-                    "what is not escaped must not contain <: element=" + element + " at=" + text.indexOf('<'));
+                    "what is not escaped contains <: element=" + element + " at=" + text.indexOf('<'));
         }
         out.append('<').append(element).append('>').append(text);
         out.append("</").append(element).append('>');
@@ -101,7 +101,7 @@ public final class MarkupWriter {
     @Override
     public String toString() {
         if (!open.isEmpty()) {
-            throw new IllegalStateException("every element must be closed: open=" + open);
+            throw new IllegalStateException("an element is not closed: open=" + open);
         }
         return out.toString();
     }

@@ -162,8 +162,7 @@ record CandidateTables(Choice choice, ChoiceWords words) {
                 .words("contender", Candidate::name)
                 .interval(
                         "value",
-                        "from",
-                        "to",
+                        "interval",
                         one -> ChoiceWords.figure(one, preference),
                         value -> ChoiceWords.number(preference, value))
                 .table(title(preference), shown);

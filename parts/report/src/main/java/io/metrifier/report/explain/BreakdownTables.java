@@ -130,8 +130,8 @@ final class BreakdownTables {
             TableColumns<T> table,
             Function<T, Optional<ConfidenceInterval>> time,
             Function<T, Optional<ConfidenceInterval>> cpu) {
-        return table.interval("time", "from", "to", time, NumberFormats::signedTime)
-                .interval("CPU time of both sides", "CPU from", "CPU to", cpu, NumberFormats::signedTime)
-                .expending("from", "to");
+        return table.interval("time", "interval", time, NumberFormats::signedTime)
+                .interval("CPU time of both sides", "CPU interval", cpu, NumberFormats::signedTime)
+                .expending("interval", "CPU interval");
     }
 }

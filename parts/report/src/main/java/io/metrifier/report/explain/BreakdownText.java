@@ -58,7 +58,7 @@ final class BreakdownText {
             return new Answer(
                     account.contender() + quantity.name(),
                     RichText.of("Not " + yet(account.rounds()) + ". Give it more --time, or fewer transports."),
-                    Confidence.INVALID);
+                    Confidence.INCONCLUSIVE);
         }
         RichText words = RichText.of("A call takes ")
                 .strong(NumberFormats.signedTime(account.whole().estimate()))

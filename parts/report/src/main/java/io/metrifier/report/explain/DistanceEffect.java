@@ -39,10 +39,10 @@ record DistanceEffect(
             .words("contender", far -> far.contender() + ", " + far.distance())
             .number("at +0 ms", far -> NumberFormats.signedTime(far.near().estimate()))
             .number("at the distance", far -> NumberFormats.signedTime(far.far().estimate()))
-            .interval("more", "from", "to", far -> Optional.of(far.more().more()), NumberFormats::signedTime)
+            .interval("more", "interval", far -> Optional.of(far.more().more()), NumberFormats::signedTime)
             .number("round trips", far -> Long.toString(far.roundTrips()))
             .number("unexplained", far -> NumberFormats.signedTime(far.unexplained()))
-            .expending("from", "to");
+            .expending("interval");
 
     /** Returns the last step of an explanation, which lies between the machines; nothing where none was measured. */
     static List<PageBlock> section(ResultGroup results, VerdictRule judge) {

@@ -120,9 +120,7 @@ public final class HtmlPage {
             out.open("dd");
             words(answer.words(), "p");
             String style = answer.confidence().name().toLowerCase(Locale.ROOT);
-            out.leaf("span", answer.confidence().toString(), "class", "tag " + style)
-                    .close()
-                    .close();
+            out.leaf("span", answer.state(), "class", "tag " + style).close().close();
         }
         out.close();
     }

@@ -58,7 +58,7 @@ public final class MarkdownPage {
     }
 
     private static String answer(PageBlock.Answer answer) {
-        return "- **" + escape(answer.topic()) + "** (" + answer.confidence() + "): " + words(answer.words());
+        return "- **" + escape(answer.topic()) + "** (" + answer.state() + "): " + words(answer.words());
     }
 
     private static String words(RichText words) {

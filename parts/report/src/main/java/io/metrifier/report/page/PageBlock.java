@@ -66,8 +66,17 @@ public sealed interface PageBlock {
      */
     record Answers(List<Answer> answers) implements PageBlock {}
 
-    /** One answer. */
-    record Answer(String topic, RichText words, Confidence confidence) {}
+    /**
+     * One answer.
+     *
+     * @param state the confidence in words
+     */
+    record Answer(String topic, RichText words, Confidence confidence, String state) {
+        /** Makes an answer whose confidence needs no further word. */
+        public Answer(String topic, RichText words, Confidence confidence) {
+            this(topic, words, confidence, confidence.toString());
+        }
+    }
 
     /** How sure an answer is. */
     enum Confidence {

@@ -82,34 +82,23 @@ public final class TableColumns<T> {
                 value -> interval.apply(value).map(ConfidenceInterval::estimate).map(number::apply));
     }
 
-    /** Adds a column of an estimate, and one of each end of its interval. */
+    /** Adds a column of an estimate, and one of its interval. */
     public TableColumns<T> interval(
             String name,
-            String from,
-            String to,
+            String bounds,
             Function<? super T, Optional<ConfidenceInterval>> interval,
             DoubleFunction<String> number) {
-        return estimate(name, interval, number).ends(from, to, interval, number);
+        return estimate(name, interval, number).ends(bounds, interval, number);
     }
 
-    /** Adds a column of each end of an interval. */
+    /** Adds a column of an interval: {@code 1.1x to 1.3x}. */
     public TableColumns<T> ends(
-            String from,
-            String to,
-            Function<? super T, Optional<ConfidenceInterval>> interval,
-            DoubleFunction<String> number) {
-        Function<T, Optional<ConfidenceInterval>> bounded =
-                value -> interval.apply(value).filter(ConfidenceInterval::bounded);
+            String bounds, Function<? super T, Optional<ConfidenceInterval>> interval, DoubleFunction<String> number) {
         return known(
-                        from,
-                        value -> bounded.apply(value)
-                                .map(ConfidenceInterval::low)
-                                .map(number::apply))
-                .known(
-                        to,
-                        value -> bounded.apply(value)
-                                .map(ConfidenceInterval::high)
-                                .map(number::apply));
+                bounds,
+                value -> interval.apply(value)
+                        .filter(ConfidenceInterval::bounded)
+                        .map(one -> NumberFormats.ends(one, number)));
     }
 
     /** Leaves out the figures that no row has. */

@@ -61,7 +61,7 @@ public final class TextPage {
     }
 
     private void answer(PageBlock.Answer answer) {
-        line("", answer.topic() + ": " + answer.words() + " [" + answer.confidence() + "]");
+        line("", answer.topic() + ": " + answer.words() + " [" + answer.state() + "]");
         out.append('\n');
     }
 

@@ -1,6 +1,8 @@
 package io.metrifier.report.ranking;
 
 import io.metrifier.report.chart.NumberFormats;
+import io.metrifier.report.page.PageBlock.Answer;
+import io.metrifier.report.page.PageBlock.Confidence;
 import io.metrifier.report.page.RichText;
 import io.metrifier.verdict.ComparisonOutcome;
 import io.metrifier.verdict.ContenderDifference;
@@ -29,6 +31,20 @@ public record VerdictWords(PairwiseVerdict verdict, VerdictRule judge, RankedMet
             words = words.and(" " + note);
         }
         return words;
+    }
+
+    /** Returns an answer that states how sure this verdict is about the leader, and how many pairs are inconclusive. */
+    public static Answer answer(String topic, RichText words, PairwiseVerdict verdict) {
+        Confidence confidence = Ranking.confidence(verdict);
+        int open = verdict.inconclusive().size();
+        if (confidence != Confidence.CONCLUSIVE || open == 0) {
+            return new Answer(topic, words, confidence);
+        }
+        String leader = verdict.ranking().get(0);
+        boolean wins = verdict.ranking().stream().skip(1).allMatch(other -> verdict.isBeaten(other, leader));
+        String state = (wins ? "winner" : "lead") + " conclusive; " + open + " of "
+                + NumberFormats.many(verdict.differences().size(), "pair") + " inconclusive";
+        return new Answer(topic, words, confidence, state);
     }
 
     private ComparisonWords words() {

@@ -44,11 +44,11 @@ final class AnswerSection {
 
     private static List<Answer> answers(Ranking ranking, String label, @Nullable Duration perRound) {
         List<Answer> answers = new ArrayList<>();
-        answers.add(new Answer(label, words(ranking, perRound), ranking.confidence()));
+        answers.add(VerdictWords.answer(label, words(ranking, perRound), ranking.verdict()));
         cpu(ranking, label, perRound).ifPresent(answers::add);
         for (PairwiseVerdict sides : ranking.sides()) {
             VerdictWords words = new VerdictWords(sides, ranking.judge(), RankedMetric.SIDES);
-            answers.add(new Answer(label + ", server", words.sentences(perRound), Ranking.confidence(sides)));
+            answers.add(VerdictWords.answer(label + ", server", words.sentences(perRound), sides));
         }
         return answers;
     }
@@ -83,7 +83,7 @@ final class AnswerSection {
         int open = rankings.size() - decided;
         return words.and(joint
                 + (open == 0
-                        ? "and all are conclusive."
+                        ? "and every lead is conclusive."
                         : open + (open == 1 ? " has" : " have") + " no single leader."));
     }
 
@@ -94,7 +94,7 @@ final class AnswerSection {
             return Optional.empty();
         }
         VerdictWords words = new VerdictWords(cpu, ranking.judge(), RankedMetric.CPU);
-        return Optional.of(new Answer(label + ", CPU time", words.sentences(perRound), Ranking.confidence(cpu)));
+        return Optional.of(VerdictWords.answer(label + ", CPU time", words.sentences(perRound), cpu));
     }
 
     private static RichText words(Ranking ranking, @Nullable Duration perRound) {

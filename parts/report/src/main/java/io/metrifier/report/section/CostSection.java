@@ -124,9 +124,8 @@ final class CostSection {
         TableColumns<Row> table = new TableColumns<Row>()
                 .onlyKnown()
                 .words("result", row -> row.one().contender() + ", " + row.setting())
-                .interval("CPU per call", "95 % from", "to", Row::cpu, NumberFormats::time)
-                .estimate("cores for 1,000/s", Row::cpu, nanos -> NumberFormats.of(CallResources.cores(nanos, RATE)))
-                .expending("to");
+                .interval("CPU per call", "95 % interval", Row::cpu, NumberFormats::time)
+                .estimate("cores for 1,000/s", Row::cpu, nanos -> NumberFormats.of(CallResources.cores(nanos, RATE)));
         group.coreHour()
                 .ifPresent(price -> table.estimate(
                         "a million calls",

@@ -67,7 +67,10 @@ final class LoadAnswers {
         boolean alone =
                 valid(ranking).size() == 1 || ranking.verdict().ranking().size() == 1;
         String label = group.label(ranking.setting());
-        all.add(new Answer(label, words.and(reach), alone ? Confidence.INDICATION : ranking.confidence()));
+        all.add(
+                alone
+                        ? new Answer(label, words.and(reach), Confidence.INDICATION)
+                        : VerdictWords.answer(label, words.and(reach), ranking.verdict()));
         AnswerSection.cpu(ranking, label, null).ifPresent(all::add);
     }
 

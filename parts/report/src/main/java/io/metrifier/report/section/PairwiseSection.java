@@ -35,12 +35,11 @@ final class PairwiseSection {
         return new TableColumns<ContenderDifference>()
                 .words("contender", ContenderDifference::ahead)
                 .words("and", ContenderDifference::behind)
-                .interval("x calls", "95 % from", "to", one -> Optional.of(one.ratio()), NumberFormats::times)
+                .interval("x calls", "95 % interval", one -> Optional.of(one.ratio()), NumberFormats::times)
                 .words("by calls", one -> ComparisonWords.outcome(one.outcome(), "faster", "slower"))
                 .interval(
                         "x CPU",
-                        "95 % from",
-                        "to",
+                        "95 % interval",
                         one -> cpu(one, ranking).map(ContenderDifference::ratio),
                         NumberFormats::times)
                 .words(

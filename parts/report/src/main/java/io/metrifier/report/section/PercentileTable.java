@@ -41,7 +41,7 @@ public final class PercentileTable {
     private PercentileTable() {}
 
     /**
-     * Returns the table of latencies of one scenario; prices, which are not due at any moment, have none. Columns are
+     * Returns the table of latencies of one scenario, or several if it would be wider than this; prices, which are not due at any moment, have none. Columns are
      * sorted by their rates, and those of one rate by whose first result comes first. Rounds are merged; a column with
      * an invalid round in it is headed INVALID. Four percentiles of several rounds have 95 % confidence intervals below
      * them. Where a network was between client and server, it is named. Below the latencies are the service time, which
@@ -50,12 +50,8 @@ public final class PercentileTable {
      * server apart, pacing next to them, and bytes on the wire where a relay counted them.
      *
      * @param coreHour what an hour of one core costs, in any money; empty for no such row
+     * @param width in characters
      */
-    public static Table of(List<LoadRound> results, OptionalDouble coreHour) {
-        return table(points(results), coreHour);
-    }
-
-    /** Returns the same figures as several tables if one would be wider than this many characters. */
     public static List<Table> of(List<LoadRound> results, OptionalDouble coreHour, int width) {
         List<Table> tables = new ArrayList<>();
         List<LoadPoint> part = new ArrayList<>();

@@ -59,7 +59,7 @@ final class SummarySection {
                 .numberCell(
                         ranking.unit(),
                         one -> lead(ranking, one, ranking.number().apply(ranking.score(one))))
-                .ends("95 % from", "to", one -> Optional.of(ranking.value(one)), ranking.number())
+                .ends("95 % interval", one -> Optional.of(ranking.value(one)), ranking.number())
                 .knownCell("x baseline", one -> baseline(ranking, one))
                 .estimate("CPU per call", ranking::cpu, NumberFormats::time)
                 .figure("client", one -> one.mean(SideFigures.CALLER.cpu()), NumberFormats::time)
@@ -71,7 +71,7 @@ final class SummarySection {
                                 .tier()
                                 .word())
                 .wordCell("settled", one -> settled(ranking, one, results))
-                .expending("client", "server", "B allocated", "tier", "to")
+                .expending("client", "server", "B allocated", "tier")
                 .table(setting, ranking.everyone());
     }
 

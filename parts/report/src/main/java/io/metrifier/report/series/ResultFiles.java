@@ -159,7 +159,7 @@ public final class ResultFiles {
             throw new IOException("empty, as JMH leaves it where a run has not ended");
         }
         if (size > LARGEST) {
-            throw new IOException("a result must not be larger than " + LARGEST + " bytes: bytes=" + size);
+            throw new IOException("a result is larger than " + LARGEST + " bytes: bytes=" + size);
         }
         return JSON.readTree(file.toFile());
     }

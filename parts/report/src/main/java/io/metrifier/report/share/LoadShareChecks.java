@@ -63,7 +63,7 @@ final class LoadShareChecks {
                 .filter(number -> !numbers.contains(number))
                 .mapToObj(number -> number + "/" + of)
                 .reduce((one, other) -> one + ", " + other)
-                .map(missing -> new InvalidityReason("share-missing", "every share must be there: missing=" + missing))
+                .map(missing -> new InvalidityReason("share-missing", "shares are missing: missing=" + missing))
                 .ifPresent(findings::add);
         numbers.stream()
                 .filter(number -> Collections.frequency(numbers, number) > 1)
@@ -85,7 +85,7 @@ final class LoadShareChecks {
                 .limit(1)
                 .map(name -> new InvalidityReason(
                         "shares-differ",
-                        "all shares must have the same build, Java, libraries and flags: share=" + share.fraction()
+                        "shares have different builds, Java, libraries or flags: share=" + share.fraction()
                                 + " process=" + share.process() + " differs=" + name + " value="
                                 + own.getOrDefault(name, "none") + " first=" + first.getOrDefault(name, "none")))
                 .toList();
@@ -114,7 +114,7 @@ final class LoadShareChecks {
                         "start-skew",
                         String.format(
                                 Locale.ROOT,
-                                "all shares must start within 1 %% of the duration: share=%s process=%s late=%.1f ms "
+                                "shares did not start within 1 %% of the duration: share=%s process=%s late=%.1f ms "
                                         + "limit=%.1f ms",
                                 share(last).fraction(),
                                 share(last).process(),

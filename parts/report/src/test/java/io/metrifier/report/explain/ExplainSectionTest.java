@@ -110,7 +110,7 @@ class ExplainSectionTest {
     @Test
     void saysNothingThatOneRoundDoesNotShow() throws IOException {
         assertThat(terminal(run().rounds(1)))
-                .contains("http: Not known yet: one round. Give it more --time, or fewer transports. [INVALID]")
+                .contains("http: Not known yet: one round. Give it more --time, or fewer transports. [inconclusive]")
                 .contains("proto+execution=worker and http: Not known yet: one round. [inconclusive]")
                 .containsPattern("tls=on .* http +not known yet: one round")
                 .doesNotContain("A call takes", "Unexplained");

@@ -29,8 +29,7 @@ class PercentileTableTest {
         assertThat(PercentileTable.of(results, OptionalDouble.empty(), 40))
                 .extracting(table -> table.columns().get(1).name())
                 .containsExactly("proto", "http+client=jdk");
-        assertThat(PercentileTable.of(results, OptionalDouble.empty(), 80))
-                .containsExactly(PercentileTable.of(results, OptionalDouble.empty()));
+        assertThat(PercentileTable.of(results, OptionalDouble.empty(), 80)).hasSize(1);
     }
 
     @Test
@@ -141,7 +140,7 @@ class PercentileTableTest {
 
     /** Returns a line for the header and for each row, with bars between cells. */
     private static String text(List<LoadRound> results) {
-        Table table = PercentileTable.of(results, OptionalDouble.empty());
+        Table table = PercentileTable.of(results, OptionalDouble.empty(), 80).get(0);
         Stream<String> header =
                 Stream.of(table.columns().stream().map(Table.Column::name).collect(joining(" | ")));
         Stream<String> rows = table.rows().stream()

@@ -67,8 +67,7 @@ class LoadShareMergeTest {
     @Test
     void isInvalidWhereAShareIsMissingOrThereTwice() {
         assertThat(rules(SampleShares.of(1, 3), SampleShares.of(3, 3))).containsExactly("share-missing");
-        assertThat(message(SampleShares.of(1, 3), SampleShares.of(3, 3)))
-                .isEqualTo("every share must be there: missing=2/3");
+        assertThat(message(SampleShares.of(1, 3), SampleShares.of(3, 3))).isEqualTo("shares are missing: missing=2/3");
         LoadRound other = SampleShares.late(1, 2, Duration.ofMillis(1));
         assertThat(rules(SampleShares.of(1, 2), other, SampleShares.of(2, 2))).containsExactly("share-twice");
     }

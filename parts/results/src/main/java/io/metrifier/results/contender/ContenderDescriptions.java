@@ -72,18 +72,31 @@ public final class ContenderDescriptions {
     public static ContenderDescriptions read(ClassLoader loader) {
         List<ContenderDescription> all = new ArrayList<>();
         try {
-            for (URL url : Collections.list(loader.getResources(RESOURCE))) {
-                URLConnection file = url.openConnection();
-                // A cached connection would keep the jar open.
-                file.setUseCaches(false);
-                try (InputStream in = file.getInputStream()) {
-                    all.addAll(parse(in, url.toString()));
-                }
+            for (URL file : Collections.list(loader.getResources(RESOURCE))) {
+                all.addAll(read(file));
             }
         } catch (IOException e) {
             throw new UncheckedIOException("descriptions of contenders cannot be read: reason=" + e, e);
         }
         return new ContenderDescriptions(all);
+    }
+
+    /**
+     * Reads one of these files.
+     *
+     * @throws IllegalStateException if it is malformed; the message names it
+     */
+    public static List<ContenderDescription> read(URL file) {
+        try {
+            URLConnection connection = file.openConnection();
+            // A cached connection would keep the jar open.
+            connection.setUseCaches(false);
+            try (InputStream in = connection.getInputStream()) {
+                return parse(in, file.toString());
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException("a description of contenders cannot be read: file=" + file, e);
+        }
     }
 
     private static List<ContenderDescription> parse(InputStream in, String file) throws IOException {

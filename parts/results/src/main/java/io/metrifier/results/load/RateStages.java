@@ -28,7 +28,7 @@ public record RateStages(List<Stage> stages) {
     public record Stage(Rate from, Rate to, Duration duration) {
         public Stage {
             if (duration.isZero()) {
-                throw new IllegalArgumentException("a stage must take time: duration=" + duration);
+                throw new IllegalArgumentException("a stage takes no time: duration=" + duration);
             }
         }
 

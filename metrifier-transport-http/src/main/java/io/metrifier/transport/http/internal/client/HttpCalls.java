@@ -75,7 +75,7 @@ record HttpCalls(ClientState state, TransportOptions options, HttpCodec codec, b
         if (call.body().length > options.maxMessageSize()) {
             throw new TransportException(
                     Kind.PROTOCOL,
-                    "a request must not be over the maximum size: size=" + call.body().length + " maxMessageSize="
+                    "a request is over the maximum size: size=" + call.body().length + " maxMessageSize="
                             + options.maxMessageSize());
         }
     }

@@ -128,7 +128,7 @@ public final class HttpClient extends WireClient {
 
     private static Boolean requireEmpty(byte[] body) {
         if (body.length != 0) {
-            throw new TransportException(Kind.PROTOCOL, "the answer must be empty: size=" + body.length);
+            throw new TransportException(Kind.PROTOCOL, "the answer is not empty: size=" + body.length);
         }
         return true;
     }

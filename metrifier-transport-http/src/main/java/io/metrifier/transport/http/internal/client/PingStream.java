@@ -76,7 +76,7 @@ final class PingStream implements PingPong, ClientStream, WebSocket.Listener {
     @Override
     public @Nullable CompletionStage<?> onBinary(WebSocket sender, ByteBuffer piece, boolean last) {
         if (piece.remaining() > pong.remaining()) {
-            fail(new TransportException(Kind.PROTOCOL, "a pong must be 8 bytes"));
+            fail(new TransportException(Kind.PROTOCOL, "a pong is not 8 bytes"));
             return null;
         }
         pong.put(piece);
@@ -95,7 +95,7 @@ final class PingStream implements PingPong, ClientStream, WebSocket.Listener {
 
     @Override
     public @Nullable CompletionStage<?> onText(WebSocket sender, CharSequence text, boolean last) {
-        fail(new TransportException(Kind.PROTOCOL, "a pong must be a binary message"));
+        fail(new TransportException(Kind.PROTOCOL, "a pong is not a binary message"));
         return null;
     }
 

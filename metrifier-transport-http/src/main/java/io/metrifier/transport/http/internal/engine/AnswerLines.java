@@ -68,8 +68,7 @@ final class AnswerLines {
     }
 
     private static TransportException tooLong() {
-        return new TransportException(
-                Kind.PROTOCOL, "the head of an answer must not be over its bound: bytes=" + MAX_HEAD);
+        return new TransportException(Kind.PROTOCOL, "the head of an answer is over its bound: bytes=" + MAX_HEAD);
     }
 
     /** Returns whether the line is empty. */

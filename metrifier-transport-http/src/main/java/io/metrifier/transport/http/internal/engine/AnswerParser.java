@@ -167,7 +167,7 @@ final class AnswerParser {
 
     private Part readStatus() {
         if (!lines.startsWith("http/1.")) {
-            throw new TransportException(Kind.PROTOCOL, "an answer must begin with HTTP/1.1");
+            throw new TransportException(Kind.PROTOCOL, "the answer does not begin with HTTP/1.1");
         }
         length = UNANNOUNCED;
         chunked = false;
@@ -182,7 +182,7 @@ final class AnswerParser {
         if (lines.startsWith("content-length:")) {
             int announced = announced(lines.from("content-length:".length()));
             if (length != UNANNOUNCED && length != announced) {
-                throw new TransportException(Kind.PROTOCOL, "an answer must announce one length");
+                throw new TransportException(Kind.PROTOCOL, "the answer announces two lengths");
             }
             length = announced;
         } else if (lines.startsWith("transfer-encoding:")) {
@@ -203,12 +203,12 @@ final class AnswerParser {
         for (int i = 0; i < value.length(); i++) {
             int digit = value.charAt(i) - '0';
             if (digit < 0 || digit > 9) {
-                throw new TransportException(Kind.PROTOCOL, "the length of an answer must be a number");
+                throw new TransportException(Kind.PROTOCOL, "the length of the answer is not a number");
             }
             announced = Math.min(Integer.MAX_VALUE, 10 * announced + digit);
         }
         if (value.isEmpty()) {
-            throw new TransportException(Kind.PROTOCOL, "the length of an answer must be a number");
+            throw new TransportException(Kind.PROTOCOL, "the length of the answer is not a number");
         }
         if (announced > maxBody) {
             throw tooLarge();
@@ -245,7 +245,7 @@ final class AnswerParser {
             digits++;
         }
         if (digits == 0 || digits > MAX_CHUNK_DIGITS) {
-            throw new TransportException(Kind.PROTOCOL, "a chunk must begin with its size");
+            throw new TransportException(Kind.PROTOCOL, "a chunk does not begin with its size");
         }
         int size = number(0, digits, 16);
         if (size == 0) {
@@ -260,7 +260,7 @@ final class AnswerParser {
 
     private Part afterChunk() {
         if (!lines.isBlank()) {
-            throw new TransportException(Kind.PROTOCOL, "a chunk must end where its size says");
+            throw new TransportException(Kind.PROTOCOL, "a chunk does not end where its size says");
         }
         lines.beginHead();
         return Part.CHUNK_SIZE;
@@ -271,7 +271,7 @@ final class AnswerParser {
         for (int i = start; i < end; i++) {
             int digit = Character.digit(lines.at(i), radix);
             if (digit < 0) {
-                throw new TransportException(Kind.PROTOCOL, "an answer must begin with its status");
+                throw new TransportException(Kind.PROTOCOL, "the answer does not begin with its status");
             }
             value = value * radix + digit;
         }
@@ -279,7 +279,6 @@ final class AnswerParser {
     }
 
     private TransportException tooLarge() {
-        return new TransportException(
-                Kind.PROTOCOL, "an answer must not be over the maximum size: maxMessageSize=" + maxBody);
+        return new TransportException(Kind.PROTOCOL, "an answer is over the maximum size: maxMessageSize=" + maxBody);
     }
 }

@@ -171,8 +171,7 @@ final class ApacheCaller implements HttpCaller {
         }
         if (cause instanceof TooLarge) {
             return new TransportException(
-                    Kind.PROTOCOL,
-                    "an answer must not be over the maximum size: maxMessageSize=" + options.maxMessageSize());
+                    Kind.PROTOCOL, "an answer is over the maximum size: maxMessageSize=" + options.maxMessageSize());
         }
         if (call.mustEnd(System.nanoTime()) || cause.getClass() == SocketTimeoutException.class) {
             return DeadlineWait.timeout(atMost, cause);
@@ -182,7 +181,7 @@ final class ApacheCaller implements HttpCaller {
                 || cause.getCause() instanceof HttpException;
         return malformed
                 ? new TransportException(
-                        Kind.PROTOCOL, "an answer must be one of HTTP/1.1: endpoint=" + network.endpoint(), cause)
+                        Kind.PROTOCOL, "the answer is not one of HTTP/1.1: endpoint=" + network.endpoint(), cause)
                 : network.failure(cause);
     }
 

@@ -36,7 +36,7 @@ final class BoundedBody implements HttpResponse.BodySubscriber<byte[]> {
                     subscription.cancel();
                 }
                 body.completeExceptionally(new TransportException(
-                        Kind.PROTOCOL, "an answer must not be over the maximum size: maxMessageSize=" + max));
+                        Kind.PROTOCOL, "an answer is over the maximum size: maxMessageSize=" + max));
                 return;
             }
             byte[] bytes = new byte[piece.remaining()];

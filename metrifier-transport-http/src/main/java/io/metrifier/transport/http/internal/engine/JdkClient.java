@@ -186,7 +186,7 @@ public final class JdkClient implements AutoCloseable {
         if (isMalformed(failure)) {
             client.replace();
             return new TransportException(
-                    Kind.PROTOCOL, "an answer must be one of HTTP/1.1: endpoint=" + endpoint, failure);
+                    Kind.PROTOCOL, "the answer is not one of HTTP/1.1: endpoint=" + endpoint, failure);
         }
         return new TransportException(Kind.UNAVAILABLE, "the connection failed: endpoint=" + endpoint, failure);
     }

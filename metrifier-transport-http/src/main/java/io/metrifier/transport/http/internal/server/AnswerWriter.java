@@ -51,8 +51,7 @@ final class AnswerWriter {
         if (body.length > maxMessageSize) {
             throw new TransportException(
                     Kind.PROTOCOL,
-                    "an answer must not be over the maximum size: size=" + body.length + " maxMessageSize="
-                            + maxMessageSize);
+                    "an answer is over the maximum size: size=" + body.length + " maxMessageSize=" + maxMessageSize);
         }
         if (BufferPool.needs(body.length)) {
             new RequestMemory(budget, exchange).hold(body.length);

@@ -33,6 +33,20 @@ final class Http2Rules {
     }
 
     /**
+     * Answers a method with small letters, and returns whether there are any. Undertow takes {@code head} for {@code
+     * HEAD}, so the answer is empty for both sides.
+     */
+    static boolean refusesMethod(HttpServerExchange exchange) {
+        if (exchange.getRequestMethod().toString().chars().noneMatch(Character::isLowerCase)) {
+            return false;
+        }
+        exchange.setStatusCode(StatusCodes.NOT_IMPLEMENTED)
+                .setResponseContentLength(0)
+                .endExchange();
+        return true;
+    }
+
+    /**
      * Throws a problem of status 400 for fields that a gateway to HTTP/1.1 would take for several. Fields named host
      * are not among them: Undertow replaces them with the pseudo-field :authority.
      */
@@ -49,7 +63,7 @@ final class Http2Rules {
             char c = value.charAt(i);
             if (c == '\r' || c == '\n' || c == 0) {
                 throw HttpProblem.protocol(
-                        StatusCodes.BAD_REQUEST, "the value of a field must have no line break and no NUL in it");
+                        StatusCodes.BAD_REQUEST, "the value of a field has a line break or NUL in it");
             }
         }
     }

@@ -100,6 +100,9 @@ final class HttpRouter implements HttpHandler {
                 if (!streams.admit(exchange)) {
                     return;
                 }
+                if (Http2Rules.refusesMethod(exchange)) {
+                    return;
+                }
                 Http2Rules.requireWellFormed(exchange);
             }
             route(exchange);
@@ -128,7 +131,7 @@ final class HttpRouter implements HttpHandler {
             return;
         }
         if (!exchange.isRequestComplete() && !exchange.getRequestMethod().equals(Methods.POST)) {
-            throw HttpProblem.protocol(StatusCodes.BAD_REQUEST, "a request with this method must have no body");
+            throw HttpProblem.protocol(StatusCodes.BAD_REQUEST, "a request with this method has a body");
         }
         answer(exchange, resource, path);
     }
@@ -162,7 +165,7 @@ final class HttpRouter implements HttpHandler {
         } else if (exchange.isRequestComplete()) {
             run(exchange, route.contentType(), route.operation(), NO_BODY);
         } else {
-            throw HttpProblem.protocol(StatusCodes.BAD_REQUEST, "a request with this method must have no body");
+            throw HttpProblem.protocol(StatusCodes.BAD_REQUEST, "a request with this method has a body");
         }
     }
 

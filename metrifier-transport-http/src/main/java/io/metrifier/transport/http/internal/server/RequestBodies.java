@@ -107,7 +107,7 @@ record RequestBodies(int maxMessageSize, int timeoutMillis, boolean gzip, Answer
                     case TOO_LARGE ->
                         refuse(
                                 StatusCodes.REQUEST_ENTITY_TOO_LARGE,
-                                "the body must not be over the maximum size: maxMessageSize=" + maxMessageSize);
+                                "the body is over the maximum size: maxMessageSize=" + maxMessageSize);
                 }
             } catch (IOException e) {
                 IoUtils.safeClose(exchange.getConnection());

@@ -47,7 +47,7 @@ final class RequestHead extends MessageHead {
             throw malformed("a request must begin with a method, a target and HTTP/1.1");
         }
         if (methodEnd - from > MAX_METHOD) {
-            throw HttpProblem.protocol(StatusCodes.NOT_IMPLEMENTED, "a method must not be over 32 characters");
+            throw HttpProblem.protocol(StatusCodes.NOT_IMPLEMENTED, "the method has over 32 characters");
         }
         requireUpperCase(bytes, from, methodEnd);
         readVersion(bytes, targetEnd + 1, to);
@@ -77,7 +77,7 @@ final class RequestHead extends MessageHead {
     }
 
     private static HttpProblem unsupported() {
-        return HttpProblem.protocol(StatusCodes.HTTP_VERSION_NOT_SUPPORTED, "the version must be HTTP/1.1");
+        return HttpProblem.protocol(StatusCodes.HTTP_VERSION_NOT_SUPPORTED, "the version is not HTTP/1.1");
     }
 
     private void readTarget(ByteBuffer bytes, int from, int to, boolean options) {
@@ -87,7 +87,7 @@ final class RequestHead extends MessageHead {
                 throw malformed("a target must be of the characters of a URI, all others percent-encoded");
             }
             if (octet == '%' && (at + 2 >= to || !isHex(bytes.get(at + 1)) || !isHex(bytes.get(at + 2)))) {
-                throw malformed("the path must be percent-encoded UTF-8");
+                throw malformed("the path is not percent-encoded UTF-8");
             }
         }
         if (bytes.get(from) == '/' || options && to == from + 1 && bytes.get(from) == '*') {
@@ -124,13 +124,13 @@ final class RequestHead extends MessageHead {
     @Override
     protected void judge(ByteBuffer bytes) {
         if (hosts > 1 || hosts == 0 && !oldVersion) {
-            throw malformed("a request must name one host: hosts=" + hosts);
+            throw malformed("the request does not name one host: hosts=" + hosts);
         }
         if (authorityTo > authorityFrom && (hosts == 0 || !isText(bytes, authorityFrom, authorityTo, host))) {
             throw malformed("a target that names a host must name that of the field Host");
         }
         if (hasEncoding() && (hasLength() || oldVersion)) {
-            throw malformed("a body must have a length or be chunked, not both");
+            throw malformed("the body has a length and is chunked");
         }
     }
 
@@ -147,7 +147,7 @@ final class RequestHead extends MessageHead {
                 ? IP6.matcher(name.substring(1, name.length() - 1)).matches()
                 : NAME.matcher(name).matches();
         if (!well || port && !isPort(host.substring(colon + 1))) {
-            throw malformed("the field Host must be a host and a port");
+            throw malformed("the field Host is not a host and a port");
         }
         return host;
     }

@@ -84,13 +84,12 @@ public final class GzipCoding {
                 if (size > max) {
                     throw HttpProblem.protocol(
                             StatusCodes.REQUEST_ENTITY_TOO_LARGE,
-                            "the body must not be over the maximum size once it is decompressed: maxMessageSize="
-                                    + max);
+                            "the body is over the maximum size once it is decompressed: maxMessageSize=" + max);
                 }
                 if (size > SHORT && growsTooMuch(body.length, Math.max(size, announced))) {
                     throw HttpProblem.protocol(
                             StatusCodes.BAD_REQUEST,
-                            "a body must not be more than " + MAX_GROWTH
+                            "a body is more than " + MAX_GROWTH
                                     + " times as large once it is decompressed; send it uncompressed");
                 }
                 growth.accept(length);
@@ -98,7 +97,7 @@ public final class GzipCoding {
             }
             return held.toByteArray();
         } catch (IOException e) {
-            throw HttpProblem.protocol(StatusCodes.BAD_REQUEST, "the body must be whole and well-formed gzip");
+            throw HttpProblem.protocol(StatusCodes.BAD_REQUEST, "the body is incomplete or malformed gzip");
         }
     }
 

@@ -187,7 +187,7 @@ public final class HttpCodec {
         } catch (JsonMappingException e) {
             throw new TransportException(Kind.PROTOCOL, Utf8.refusal(field(e)), e);
         } catch (IOException e) {
-            throw new TransportException(Kind.PROTOCOL, "a value must be one that JSON can carry", e);
+            throw new TransportException(Kind.PROTOCOL, "a value cannot be carried by JSON", e);
         } finally {
             buffers.give(buffer);
         }
@@ -234,7 +234,7 @@ public final class HttpCodec {
 
     private <T> T answer(ObjectReader reader, byte[] json) {
         if (!StrictUtf8.isWellFormed(json)) {
-            throw new TransportException(Kind.PROTOCOL, "the answer must be UTF-8");
+            throw new TransportException(Kind.PROTOCOL, "the answer is not UTF-8");
         }
         try {
             T value = reader.readValue(json);
@@ -243,14 +243,14 @@ public final class HttpCodec {
             }
         } catch (IOException e) {
             throw new TransportException(
-                    Kind.PROTOCOL, "the answer must have the expected type: " + FailureText.of(e, "no JSON"), e);
+                    Kind.PROTOCOL, "the answer has another type: " + FailureText.of(e, "no JSON"), e);
         }
-        throw new TransportException(Kind.PROTOCOL, "the answer must have the expected type: answer=null");
+        throw new TransportException(Kind.PROTOCOL, "the answer has another type: answer=null");
     }
 
     private static <T> List<T> complete(List<T> values, int count) {
         if (values.contains(null)) {
-            throw new TransportException(Kind.PROTOCOL, "a list must have no null in it");
+            throw new TransportException(Kind.PROTOCOL, "a list has null in it");
         }
         if (values.size() != count) {
             throw new TransportException(
@@ -262,20 +262,20 @@ public final class HttpCodec {
     /** Reads the person in a request. An invalid body is a {@link HttpProblem} that says where. */
     public Person readRequest(byte[] json) {
         if (!StrictUtf8.isWellFormed(json)) {
-            throw HttpProblem.protocol(400, "the body must be UTF-8");
+            throw HttpProblem.protocol(400, "the body is not UTF-8");
         }
         try {
             Person value = requestedPerson.readValue(json);
             if (value != null) {
                 return value;
             }
-            throw HttpProblem.protocol(400, "the body must be a JSON object");
+            throw HttpProblem.protocol(400, "the body is not a JSON object");
         } catch (JsonMappingException e) {
             throw notAPerson(e);
         } catch (JsonProcessingException e) {
             throw located(rule(e), e.getLocation());
         } catch (IOException e) {
-            throw new TransportException(Kind.PROTOCOL, "the body must be JSON", e);
+            throw new TransportException(Kind.PROTOCOL, "the body is not JSON", e);
         }
     }
 
@@ -287,7 +287,7 @@ public final class HttpCodec {
             return located(rule(malformed), malformed.getLocation());
         }
         if (field.isEmpty()) {
-            return located("the body must be one JSON object", e.getLocation());
+            return located("the body is not one JSON object", e.getLocation());
         }
         return new HttpProblem(400, new Failure(Failure.Type.INVALID_PERSON, field, rule(e)), members(e.getLocation()));
     }
@@ -297,8 +297,8 @@ public final class HttpCodec {
             return "the body must be within the limits: maxTokens=" + MAX_TOKENS + " maxDepth=" + MAX_DEPTH;
         }
         return malformed.getOriginalMessage().startsWith("Duplicate ")
-                ? "a member must not be repeated"
-                : "the body must be well-formed JSON";
+                ? "a member is repeated"
+                : "the body is malformed JSON";
     }
 
     private static String rule(JsonMappingException e) {

@@ -62,6 +62,6 @@ public final class HttpPaths {
     }
 
     private static HttpProblem malformed() {
-        return HttpProblem.protocol(400, "the path must be percent-encoded UTF-8");
+        return HttpProblem.protocol(400, "the path is not percent-encoded UTF-8");
     }
 }

@@ -107,14 +107,14 @@ public abstract class MessageHead {
         for (int at = from; at < limit; at++) {
             byte octet = bytes.get(at);
             if (octet == '\n') {
-                throw malformed("a line must end with a carriage return and a line feed");
+                throw malformed("a line does not end with a carriage return and a line feed");
             }
             if (octet == '\r') {
                 if (at + 1 == limit) {
                     return INCOMPLETE;
                 }
                 if (bytes.get(at + 1) != '\n') {
-                    throw malformed("a line must end with a carriage return and a line feed");
+                    throw malformed("a line does not end with a carriage return and a line feed");
                 }
                 nextLine = at + 2;
                 return at;
@@ -133,7 +133,7 @@ public abstract class MessageHead {
         for (int at = start; at < to; at++) {
             int octet = bytes.get(at);
             if (octet >= 0 && octet < ' ' && octet != '\t' || octet == 0x7F) {
-                throw malformed("a field must not hold control characters");
+                throw malformed("a field holds control characters");
             }
         }
         while (start < end && isBlank(bytes.get(start))) {
@@ -152,7 +152,7 @@ public abstract class MessageHead {
             readField(bytes, from, colon, start, end);
         }
         if (lengths > 1 || encodings > 1) {
-            throw malformed("the length of a body must be stated only once");
+            throw malformed("the length of the body is stated twice");
         }
         if (encodings > 0 && !chunked) {
             throw malformed("the transfer encoding must be chunked");
@@ -164,12 +164,12 @@ public abstract class MessageHead {
         for (int at = from; at < to; at++) {
             int digit = bytes.get(at) - '0';
             if (digit < 0 || digit > 9) {
-                throw malformed("the content length must be a number");
+                throw malformed("the content length is not a number");
             }
             number = 10 * number + digit;
         }
         if (from == to || to - from > MAX_DIGITS) {
-            throw malformed("the content length must be a number");
+            throw malformed("the content length is not a number");
         }
         return number;
     }

@@ -30,7 +30,7 @@ public final class PingFrames {
 
     public static long decode(ByteBuffer bytes) {
         if (bytes.remaining() != Long.BYTES) {
-            throw new TransportException(Kind.PROTOCOL, "a ping must be 8 bytes: size=" + bytes.remaining());
+            throw new TransportException(Kind.PROTOCOL, "a ping is not 8 bytes: size=" + bytes.remaining());
         }
         return bytes.getLong(bytes.position());
     }

@@ -71,7 +71,7 @@ public final class PriceReader {
             }
             requireFinite();
         } catch (IOException e) {
-            throw new TransportException(Kind.PROTOCOL, "a price must be a line of JSON: index=" + count, e);
+            throw new TransportException(Kind.PROTOCOL, "a price is not a line of JSON: index=" + count, e);
         }
     }
 

@@ -94,21 +94,21 @@ final class AnswerReaderTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "SSH-2.0-OpenSSH_9.2~~ | an answer must begin with HTTP/1.1",
-                "HTTP/1.1 2xx~~ | an answer must begin with its status",
-                "HTTP/1.1~~ | an answer must begin with its status",
-                "HTTP/1.1 200 OK~Content-Length: ten~~ | the length of an answer must be a number",
-                "HTTP/1.1 200 OK~Content-Length: -1~~ | the length of an answer must be a number",
-                "HTTP/1.1 200 OK~Content-Length: 1~Content-Length: 2~~ | an answer must announce one length",
-                "HTTP/1.1 200 OK~Content-Length: 100001~~ | an answer must not be over the maximum size: "
+                "SSH-2.0-OpenSSH_9.2~~ | the answer does not begin with HTTP/1.1",
+                "HTTP/1.1 2xx~~ | the answer does not begin with its status",
+                "HTTP/1.1~~ | the answer does not begin with its status",
+                "HTTP/1.1 200 OK~Content-Length: ten~~ | the length of the answer is not a number",
+                "HTTP/1.1 200 OK~Content-Length: -1~~ | the length of the answer is not a number",
+                "HTTP/1.1 200 OK~Content-Length: 1~Content-Length: 2~~ | the answer announces two lengths",
+                "HTTP/1.1 200 OK~Content-Length: 100001~~ | an answer is over the maximum size: "
                         + "maxMessageSize=100000",
-                "HTTP/1.1 200 OK~Content-Length: 9999999999~~ | an answer must not be over the maximum size: "
+                "HTTP/1.1 200 OK~Content-Length: 9999999999~~ | an answer is over the maximum size: "
                         + "maxMessageSize=100000",
                 "HTTP/1.1 200 OK~Transfer-Encoding: gzip~~ | the transfer encoding of an answer must be chunked",
-                "HTTP/1.1 200 OK~Transfer-Encoding: chunked~~x~ | a chunk must begin with its size",
-                "HTTP/1.1 200 OK~Transfer-Encoding: chunked~~fffffffff~ | a chunk must begin with its size",
-                "HTTP/1.1 200 OK~Transfer-Encoding: chunked~~1~xy~ | a chunk must end where its size says",
-                "HTTP/1.1 200 OK~Transfer-Encoding: chunked~~fffffff~ | an answer must not be over the maximum "
+                "HTTP/1.1 200 OK~Transfer-Encoding: chunked~~x~ | a chunk does not begin with its size",
+                "HTTP/1.1 200 OK~Transfer-Encoding: chunked~~fffffffff~ | a chunk does not begin with its size",
+                "HTTP/1.1 200 OK~Transfer-Encoding: chunked~~1~xy~ | a chunk does not end where its size says",
+                "HTTP/1.1 200 OK~Transfer-Encoding: chunked~~fffffff~ | an answer is over the maximum "
                         + "size: maxMessageSize=100000"
             })
     void refusesMalformedAnswers(String answer, String rule) {
@@ -124,7 +124,7 @@ final class AnswerReaderTest {
         assertThatThrownBy(
                         () -> reader("HTTP/1.1 200 OK\r\n" + part.repeat(4_000)).read())
                 .isInstanceOf(TransportException.class)
-                .hasMessage("the head of an answer must not be over its bound: bytes=16384");
+                .hasMessage("the head of an answer is over its bound: bytes=16384");
     }
 
     @Test
@@ -132,7 +132,7 @@ final class AnswerReaderTest {
         assertThatThrownBy(() ->
                         reader("HTTP/1.1 200 OK\r\n\r\n" + "x".repeat(MAX + 1)).read())
                 .isInstanceOf(TransportException.class)
-                .hasMessage("an answer must not be over the maximum size: maxMessageSize=100000");
+                .hasMessage("an answer is over the maximum size: maxMessageSize=100000");
     }
 
     @ParameterizedTest

@@ -73,8 +73,7 @@ final class CallMemory extends ServerStreamTracer {
         }
         if (limitsGrowth && growsTooMuch()) {
             throw Status.RESOURCE_EXHAUSTED
-                    .withDescription(
-                            "a message must not be more than " + MAX_GROWTH + " times as large once it is decompressed")
+                    .withDescription("a message is more than " + MAX_GROWTH + " times as large once it is decompressed")
                     .asRuntimeException();
         }
     }

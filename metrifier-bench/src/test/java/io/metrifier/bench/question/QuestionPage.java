@@ -66,7 +66,7 @@ record QuestionPage(Path file, String text) {
                 .collect(Collectors.joining());
     }
 
-    /** Returns the answer in two sentences. */
+    /** Returns the answer in two or three sentences. */
     String shortAnswer() {
         return paragraph("Short answer.");
     }
@@ -99,7 +99,7 @@ record QuestionPage(Path file, String text) {
         String rest = text.replace("# " + title(), "").replace(section("Asked in"), "");
         return Arrays.stream(rest.split("\n\n"))
                 .filter(block -> !block.startsWith("|") && !block.startsWith("```") && !block.startsWith("!"))
-                .filter(block -> !block.startsWith("**Short answer.**"))
+                .filter(block -> !block.startsWith("**Short answer.**") && !block.startsWith("**Measured:**"))
                 .map(block -> block.replaceAll("\\s+", " "))
                 .map(block -> LINK.matcher(block).replaceAll("]"))
                 .collect(Collectors.joining("\n"));

@@ -41,13 +41,14 @@ public final class PercentileTable {
     private PercentileTable() {}
 
     /**
-     * Returns the table of latencies of one scenario, or several if it would be wider than this; prices, which are not due at any moment, have none. Columns are
-     * sorted by their rates, and those of one rate by whose first result comes first. Rounds are merged; a column with
-     * an invalid round in it is headed INVALID. Four percentiles of several rounds have 95 % confidence intervals below
-     * them. Where a network was between client and server, it is named. Below the latencies are the service time, which
-     * is the share of the server, and the load generator's own lateness; up to which percentile the latencies hold,
-     * those above being in parentheses; and what a call cost: CPU time in microseconds and bytes allocated, client and
-     * server apart, pacing next to them, and bytes on the wire where a relay counted them.
+     * Returns the table of latencies of one scenario, or several if it would be wider than this; prices, which are not
+     * due at any moment, have none. Columns are sorted by their rates, and those of one rate by whose first result
+     * comes first. Rounds are merged; a column with an invalid round in it is headed INVALID. Four percentiles of
+     * several rounds have 95 % confidence intervals below them. Where a network was between client and server, it is
+     * named. Below the latencies are the service time, which is the share of the server, and the load generator's own
+     * lateness; up to which percentile the latencies hold, those above being in parentheses; and what a call cost: CPU
+     * time in microseconds and bytes allocated, client and server apart, pacing next to them, and bytes on the wire
+     * where a relay counted them.
      *
      * @param coreHour what an hour of one core costs, in any money; empty for no such row
      * @param width in characters

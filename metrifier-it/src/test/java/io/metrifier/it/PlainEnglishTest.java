@@ -59,7 +59,8 @@ class PlainEnglishTest {
     @Test
     void pagesBeginWithASentence() {
         assertThat(ProjectFiles.pages()
-                        .filter(file -> ProjectFiles.ROOT.relativize(file).toString().matches("docs.[^/]*"))
+                        .filter(file ->
+                                ProjectFiles.ROOT.relativize(file).toString().matches("docs.[^/]*"))
                         .filter(file -> ProjectFiles.lines(file).stream()
                                 .skip(1)
                                 .filter(line -> !line.isBlank())

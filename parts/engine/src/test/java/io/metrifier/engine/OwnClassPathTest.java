@@ -205,6 +205,7 @@ class OwnClassPathTest {
 
     /** Takes as long as a JVM may take to start. */
     @Tag("full")
+    @Tag("slow")
     @Test
     void oneThatIsNeverLoadedHarmsNoOther() throws IOException {
         add("one");

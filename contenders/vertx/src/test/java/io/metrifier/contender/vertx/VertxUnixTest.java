@@ -7,6 +7,7 @@ import org.junit.jupiter.api.Tag;
 
 /** Runs the contract over Unix domain sockets. */
 @Tag("full")
+@Tag("slow") // netty and proto have such sockets before every merge
 final class VertxUnixTest extends CoreTransportContract {
     @Override
     protected Transport transport() {

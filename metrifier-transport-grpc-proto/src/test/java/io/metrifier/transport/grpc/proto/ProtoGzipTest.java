@@ -7,6 +7,7 @@ import org.junit.jupiter.api.Tag;
 
 /** Runs the contract with compression on both sides. */
 @Tag("full")
+@Tag("slow") // http has the same rules before every merge
 class ProtoGzipTest extends TransportContract {
 
     @Override

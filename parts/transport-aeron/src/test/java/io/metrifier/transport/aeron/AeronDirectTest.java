@@ -7,6 +7,7 @@ import io.metrifier.transport.TransportOptions;
 import org.junit.jupiter.api.Tag;
 
 @Tag("full")
+@Tag("slow") // the default and IPC run before every merge
 class AeronDirectTest extends TransportContract {
 
     @Override

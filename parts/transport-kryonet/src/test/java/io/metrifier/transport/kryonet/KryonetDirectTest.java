@@ -8,6 +8,7 @@ import org.junit.jupiter.api.Tag;
 
 /** Runs the contract with handlers on the update loop. */
 @Tag("full")
+@Tag("slow") // the default runs before every merge
 class KryonetDirectTest extends TransportContract {
 
     @Override

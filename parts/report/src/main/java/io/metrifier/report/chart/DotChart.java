@@ -1,9 +1,9 @@
 package io.metrifier.report.chart;
 
-import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /**
  * Factors on a logarithmic axis, a row for each scenario and a mark for each transport.
@@ -27,17 +27,9 @@ public record DotChart(String title, String description, List<Row> rows) impleme
         double top = Legend.height(legend, width) + 4;
         RowLabels names = new RowLabels(rows.stream().map(Row::label).toList(), width, top, ROW);
         double bottom = names.bottom();
-        double most = rows.stream()
-                .flatMap(row -> row.dots().stream())
-                .mapToDouble(Dot::factor)
-                .max()
-                .orElseThrow();
-        double least = rows.stream()
-                .flatMap(row -> row.dots().stream())
-                .mapToDouble(Dot::factor)
-                .min()
-                .orElseThrow();
-        AxisScale x = AxisScale.logarithmic(Math.min(1, least), Math.max(most * 1.1, 2), names.left() + 8, width - 22);
+        DoubleSummaryStatistics all = dots().mapToDouble(Dot::factor).summaryStatistics();
+        AxisScale x = AxisScale.logarithmic(
+                Math.min(1, all.getMin()), Math.max(all.getMax() * 1.1, 2), names.left() + 8, width - 22);
         SvgBuilder svg = new SvgBuilder(this, width, bottom + AXIS, id);
         Legend.draw(svg, legend, width);
         List<Double> ticks = x.ticks(width > 500 ? 6 : 4);
@@ -51,9 +43,9 @@ public record DotChart(String title, String description, List<Row> rows) impleme
     }
 
     private static void draw(SvgBuilder svg, Row row, AxisScale x, double y) {
-        double from = row.dots().stream().mapToDouble(Dot::factor).min().orElse(1);
-        double to = row.dots().stream().mapToDouble(Dot::factor).max().orElse(1);
-        svg.line("span", x.at(from), y, x.at(to), y);
+        DoubleSummaryStatistics span =
+                row.dots().stream().mapToDouble(Dot::factor).summaryStatistics();
+        svg.line("span", x.at(span.getMin()), y, x.at(span.getMax()), y);
         for (Dot dot : row.dots()) {
             svg.group(
                             dot.label() + ": " + NumberFormats.times(dot.factor()),
@@ -64,11 +56,14 @@ public record DotChart(String title, String description, List<Row> rows) impleme
     }
 
     private List<Legend.Entry> legend() {
-        Map<String, ContenderStyle> styles = new TreeMap<>();
-        rows.forEach(row -> row.dots().forEach(dot -> styles.put(dot.label(), dot.style())));
-        List<Legend.Entry> legend = new ArrayList<>();
-        styles.forEach((label, style) -> legend.add(new Legend.Entry(label, style)));
-        return legend;
+        return dots().map(dot -> new Legend.Entry(dot.label(), dot.style()))
+                .distinct()
+                .sorted(Comparator.comparing(Legend.Entry::label))
+                .toList();
+    }
+
+    private Stream<Dot> dots() {
+        return rows.stream().flatMap(row -> row.dots().stream());
     }
 
     private static String write(double factor) {

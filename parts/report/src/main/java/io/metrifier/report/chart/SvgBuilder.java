@@ -1,11 +1,21 @@
 package io.metrifier.report.chart;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.DoubleFunction;
 
 /** An SVG picture under construction: shapes, marks and text in the classes of the style sheet. */
 final class SvgBuilder {
     private static final double BETWEEN_TICKS = 6;
+
+    /** The corners of each mark around its middle; one without corners is a circle. */
+    private static final double[][][] MARKS = {
+        {{-4.5, -3.5}, {4.5, -3.5}, {0, 5}},
+        {},
+        {{-4, -4}, {4, -4}, {4, 4}, {-4, 4}},
+        {{0, -5}, {4.5, 3.5}, {-4.5, 3.5}},
+        {{0, -5}, {5, 0}, {0, 5}, {-5, 0}}
+    };
 
     private final MarkupWriter out = new MarkupWriter();
     private final int width;
@@ -83,25 +93,15 @@ final class SvgBuilder {
     /** Draws the mark of a contender: one of five shapes, hollow for what is not valid. */
     SvgBuilder mark(ContenderStyle contender, double x, double y, boolean valid) {
         String style = valid ? "mark" : "mark hollow";
-        double r = 4;
-        switch (contender.mark()) {
-            case 1 -> circle(style, x, y, r);
-            case 2 ->
-                path(style, List.of(at(x - r, y - r), at(x + r, y - r), at(x + r, y + r), at(x - r, y + r)), true);
-            case 3 ->
-                path(
+        double[][] corners = MARKS[contender.mark()];
+        return corners.length == 0
+                ? circle(style, x, y, 4)
+                : path(
                         style,
-                        List.of(at(x, y - r - 1), at(x + r + 0.5, y + r - 0.5), at(x - r - 0.5, y + r - 0.5)),
+                        Arrays.stream(corners)
+                                .map(corner -> at(x + corner[0], y + corner[1]))
+                                .toList(),
                         true);
-            case 4 ->
-                path(style, List.of(at(x, y - r - 1), at(x + r + 1, y), at(x, y + r + 1), at(x - r - 1, y)), true);
-            default ->
-                path(
-                        style,
-                        List.of(at(x - r - 0.5, y - r + 0.5), at(x + r + 0.5, y - r + 0.5), at(x, y + r + 1)),
-                        true);
-        }
-        return this;
     }
 
     static double[] at(double x, double y) {

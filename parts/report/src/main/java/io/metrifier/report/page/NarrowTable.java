@@ -21,8 +21,6 @@ record NarrowTable(Table table, int[] widths, List<String> dropped) {
     /** Before spaces, and before the options of a contender. */
     private static final String BREAKS_OF_NAMES = "(?= )|(?=\\+)";
 
-    private static final String BREAKS_OF_WORDS = "(?= )";
-
     NarrowTable {
         dropped = List.copyOf(dropped);
     }
@@ -66,12 +64,12 @@ record NarrowTable(Table table, int[] widths, List<String> dropped) {
 
     /** Returns the lines of a row, each with a text for every column; a cell begins in the first line. */
     List<List<String>> lines(List<String> cells) {
-        return lines(cells, BREAKS_OF_WORDS, false);
+        return lines(cells, WrappedText.SPACES, false);
     }
 
     private List<List<String>> lines(List<String> texts, String breaks, boolean fromBelow) {
         List<List<String>> broken = IntStream.range(0, widths.length)
-                .mapToObj(column -> lines(texts.get(column), breaks, widths[column]))
+                .mapToObj(column -> WrappedText.lines(texts.get(column), widths[column], breaks))
                 .toList();
         int height = broken.stream().mapToInt(List::size).max().orElse(1);
         return IntStream.range(0, height)
@@ -85,19 +83,6 @@ record NarrowTable(Table table, int[] widths, List<String> dropped) {
         return index >= 0 && index < text.size() ? text.get(index) : "";
     }
 
-    private static List<String> lines(String text, String breaks, int width) {
-        List<String> lines = new ArrayList<>();
-        for (String part : text.split(breaks)) {
-            int last = lines.size() - 1;
-            if (last >= 0 && lines.get(last).length() + part.length() <= width) {
-                lines.set(last, lines.get(last) + part);
-            } else {
-                lines.add(lines.isEmpty() ? part : part.strip());
-            }
-        }
-        return lines;
-    }
-
     /** Returns the widths with cells of words broken as far as possible. */
     private static int[] least(Table table, int[] broken) {
         return IntStream.range(0, broken.length)
@@ -106,7 +91,7 @@ record NarrowTable(Table table, int[] widths, List<String> dropped) {
                         return broken[column];
                     }
                     int word = table.rows().stream()
-                            .mapToInt(row -> longest(row.get(column).text(), BREAKS_OF_WORDS))
+                            .mapToInt(row -> longest(row.get(column).text(), WrappedText.SPACES))
                             .reduce(longest(name(table, column), BREAKS_OF_NAMES), Math::max);
                     return Math.max(word, Math.min(broken[column], MIN_WORDS));
                 })

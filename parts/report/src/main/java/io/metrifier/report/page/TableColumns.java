@@ -58,10 +58,8 @@ public final class TableColumns<T> {
     /** Adds a column of a figure; a dash stands where it is not known. */
     public TableColumns<T> figure(
             String name, Function<? super T, OptionalDouble> figure, DoubleFunction<String> number) {
-        return known(name, value -> {
-            OptionalDouble found = figure.apply(value);
-            return found.isPresent() ? Optional.of(number.apply(found.getAsDouble())) : Optional.empty();
-        });
+        return known(
+                name, value -> figure.apply(value).stream().mapToObj(number).findFirst());
     }
 
     /** Adds a column of numbers; a dash stands where one is not known. */

@@ -5,6 +5,9 @@ import java.util.List;
 
 /** Breaks text at spaces, never inside a word. */
 public final class WrappedText {
+    /** Before spaces. */
+    static final String SPACES = "(?= )";
+
     private WrappedText() {}
 
     /**
@@ -13,18 +16,26 @@ public final class WrappedText {
      * @param indent in front of each line
      */
     public static List<String> lines(String indent, String text, int width) {
+        return lines(text, width - indent.length(), SPACES).stream()
+                .map(indent::concat)
+                .toList();
+    }
+
+    /**
+     * Returns the text in lines of at most this many characters, as far as its parts are short enough.
+     *
+     * @param breaks matches where a line may end
+     */
+    static List<String> lines(String text, int width, String breaks) {
         List<String> lines = new ArrayList<>();
-        String rest = indent + text;
-        while (rest.length() > width) {
-            int space = rest.lastIndexOf(' ', width);
-            int end = space > indent.length() ? space : rest.indexOf(' ', width);
-            if (end < 0) {
-                break;
+        for (String part : text.split(breaks)) {
+            int last = lines.size() - 1;
+            if (last >= 0 && lines.get(last).length() + part.length() <= width) {
+                lines.set(last, lines.get(last) + part);
+            } else {
+                lines.add(lines.isEmpty() ? part : part.strip());
             }
-            lines.add(rest.substring(0, end));
-            rest = indent + rest.substring(end + 1);
         }
-        lines.add(rest);
         return lines;
     }
 }

@@ -161,9 +161,9 @@ public enum RankedMetric {
 
     /** Returns the geometric mean of what is above 0, if there is any. */
     private static OptionalDouble centre(double[] turns) {
-        OptionalDouble mean =
-                Arrays.stream(turns).filter(turn -> turn > 0).map(Math::log).average();
-        return mean.isPresent() ? OptionalDouble.of(Math.exp(mean.getAsDouble())) : mean;
+        return Arrays.stream(turns).filter(turn -> turn > 0).map(Math::log).average().stream()
+                .map(Math::exp)
+                .findFirst();
     }
 
     /** Returns its value over all rounds; empty where it was not measured. */
@@ -188,10 +188,13 @@ public enum RankedMetric {
     }
 
     private static OptionalDouble cpu(RoundResult round) {
-        OptionalDouble caller = round.mean(SideFigures.CALLER.cpu());
-        OptionalDouble server = round.mean(SideFigures.SERVER.cpu());
-        return caller.isPresent() && server.isPresent()
-                ? OptionalDouble.of(caller.getAsDouble() + server.getAsDouble())
+        return both(round.mean(SideFigures.CALLER.cpu()), round.mean(SideFigures.SERVER.cpu()));
+    }
+
+    /** Returns what both sides take together; empty if that of one is not known. */
+    public static OptionalDouble both(OptionalDouble client, OptionalDouble server) {
+        return client.isPresent() && server.isPresent()
+                ? OptionalDouble.of(client.getAsDouble() + server.getAsDouble())
                 : OptionalDouble.empty();
     }
 }

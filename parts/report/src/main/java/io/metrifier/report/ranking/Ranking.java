@@ -16,7 +16,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.function.DoubleFunction;
 import java.util.function.Predicate;
@@ -134,6 +133,11 @@ public record Ranking(
         return closest() == cpu && cpu.state() == PairwiseVerdict.State.CONCLUSIVE;
     }
 
+    /** Returns the contender with this name, which is no baseline; empty if it was not measured in this setting. */
+    public Optional<Series> contender(String name) {
+        return named(name, contenders);
+    }
+
     /** Returns the best. */
     public Series leader() {
         return contenders.get(0);
@@ -210,10 +214,10 @@ public record Ranking(
     /** Returns the CPU time of a call on both sides in nanoseconds, centred like the score; empty if not counted. */
     public Optional<ConfidenceInterval> cpu(Series one) {
         ConfidenceInterval value = cpu.values().get(one.contender());
-        return Optional.ofNullable(value).or(() -> {
-            OptionalDouble mean = RankedMetric.CPU.of(one);
-            return mean.isPresent() ? Optional.of(ConfidenceInterval.unknown(mean.getAsDouble())) : Optional.empty();
-        });
+        return Optional.ofNullable(value)
+                .or(() -> RankedMetric.CPU.of(one).stream()
+                        .mapToObj(ConfidenceInterval::unknown)
+                        .findFirst());
     }
 
     /** Returns the time of one call in nanoseconds as one thread sees it. */

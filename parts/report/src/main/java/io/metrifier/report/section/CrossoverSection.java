@@ -15,7 +15,6 @@ import io.metrifier.results.document.NaturalOrder;
 import io.metrifier.results.document.Series;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /** From where on which transport leads, for each swept parameter, of which the rate of a load is one. */
 final class CrossoverSection {
@@ -61,9 +60,9 @@ final class CrossoverSection {
         for (String transport : sweep.transports()) {
             List<LineChart.Point> points = new ArrayList<>();
             for (Ranking ranking : sweep.rankings()) {
-                score(ranking, transport)
-                        .ifPresent(score ->
-                                points.add(new LineChart.Point(NaturalOrder.number(sweep.value(ranking)), score)));
+                ranking.contender(transport)
+                        .ifPresent(one -> points.add(
+                                new LineChart.Point(NaturalOrder.number(sweep.value(ranking)), ranking.score(one))));
             }
             lines.add(new LineChart.Line(transport, group.style(transport), points, true));
         }
@@ -102,7 +101,7 @@ final class CrossoverSection {
                 .words(sweep.parameter(), sweep::value)
                 .numbers(
                         sweep.transports(),
-                        (ranking, transport) -> series(ranking, transport)
+                        (ranking, transport) -> ranking.contender(transport)
                                 .map(one -> cell(ranking, one, group))
                                 .orElse(Table.cell(NumberFormats.UNKNOWN)))
                 .words("leads", ParameterSweep::leaders)
@@ -123,15 +122,5 @@ final class CrossoverSection {
         return ranking.metric().isReadable(one)
                 ? Table.cell(ranking.number().apply(ranking.score(one)), one == ranking.leader())
                 : new Cell(group.results().load(one).validity(), Table.Look.BAD);
-    }
-
-    private static Optional<Double> score(Ranking ranking, String transport) {
-        return series(ranking, transport).map(ranking::score);
-    }
-
-    private static Optional<Series> series(Ranking ranking, String transport) {
-        return ranking.contenders().stream()
-                .filter(one -> one.contender().equals(transport))
-                .findFirst();
     }
 }

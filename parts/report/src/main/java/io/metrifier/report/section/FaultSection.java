@@ -54,7 +54,8 @@ final class FaultSection {
 
     private FaultSection() {}
 
-    static List<PageBlock> of(List<RoundResult> samples) {
+    static List<PageBlock> of(ReportedGroup group) {
+        List<RoundResult> samples = group.results().samples(FaultMetrics.KIND);
         if (samples.isEmpty()) {
             return List.of();
         }

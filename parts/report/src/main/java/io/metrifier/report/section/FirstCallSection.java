@@ -21,7 +21,6 @@ import io.metrifier.results.scenario.ServerPlace;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
-import java.util.OptionalInt;
 
 /** What first calls took, how long a new pair needs to become fast, and what TLS handshakes cost. */
 final class FirstCallSection {
@@ -54,7 +53,8 @@ final class FirstCallSection {
 
     private FirstCallSection() {}
 
-    static List<PageBlock> of(List<RoundResult> samples) {
+    static List<PageBlock> of(ReportedGroup group) {
+        List<RoundResult> samples = group.results().samples(FirstCallMetrics.KIND);
         if (samples.isEmpty()) {
             return List.of();
         }
@@ -121,8 +121,10 @@ final class FirstCallSection {
     }
 
     private static OptionalDouble seconds(RoundResult sample, double share) {
-        OptionalInt seconds = sample.warmup().map(one -> one.secondsTo(share)).orElse(OptionalInt.empty());
-        return seconds.isPresent() ? OptionalDouble.of(seconds.getAsInt()) : OptionalDouble.empty();
+        return sample.warmup().stream()
+                .flatMapToInt(one -> one.secondsTo(share).stream())
+                .asDoubleStream()
+                .findFirst();
     }
 
     private static String whole(double value) {

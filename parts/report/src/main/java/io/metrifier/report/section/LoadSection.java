@@ -91,7 +91,7 @@ final class LoadSection {
 
     /** Returns a percentile, with its confidence interval if there are several rounds. */
     private static Table.Cell time(LoadPoint point, double percent) {
-        Table.Cell cell = Percentiles.cell(point.latency(), percent, point.holdsUpTo());
+        Table.Cell cell = PercentileSection.cell(point.latency(), percent, point.holdsUpTo());
         return point.interval(percent)
                 .filter(interval -> percent < 100 && percent <= point.holdsUpTo())
                 .map(interval -> Table.cell(cell.text() + NumberFormats.range(interval, NumberFormats::time)))

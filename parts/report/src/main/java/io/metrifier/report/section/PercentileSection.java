@@ -59,6 +59,12 @@ final class PercentileSection {
                 figures.isEmpty() ? List.of() : List.of(new PageBlock.Gallery(figures)));
     }
 
+    /** Returns the percentile, in parentheses if the load generator's own stalls make it untrusted. */
+    static Table.Cell cell(Distribution times, double percent, double holdsUpTo) {
+        String time = NumberFormats.time(times.percentile(percent));
+        return percent <= holdsUpTo ? Table.cell(time) : new Table.Cell("(" + time + ")", Table.Look.UNTRUSTED);
+    }
+
     private static Curve curve(LoadPoint point) {
         return new Curve(point.transport(), point.latency(), point.valid(), point.holdsUpTo());
     }
@@ -71,7 +77,7 @@ final class PercentileSection {
         for (double percent : SHOWN) {
             table.numberCell(
                     percent == 100 ? "max" : "p" + NumberFormats.percentile(percent),
-                    curve -> Percentiles.cell(curve.times(), percent, curve.holdsUpTo()));
+                    curve -> cell(curve.times(), percent, curve.holdsUpTo()));
         }
         List<LineChart.Line> lines = curves.stream()
                 .map(curve -> new LineChart.Line(curve.label(), group.style(curve.transport()), points(curve), false))

@@ -21,7 +21,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
-import java.util.function.Function;
+import java.util.function.DoubleFunction;
 import java.util.function.Predicate;
 
 /** Draws results side by side, a percentile to a row and a subject and load to a column, in microseconds. */
@@ -99,7 +99,7 @@ public final class PercentileTable {
         if (first(points.get(0)).scenario() == Scenario.PRICES) {
             rows.number("MB/s of prices", point -> number(achieved(point) * PRICE_BYTES / 1e6));
         }
-        if (isKnown(points, point -> point.series().mean(LoadMetrics.CALLER_CPU))) {
+        if (isKnown(points, LoadMetrics.CALLER_CPU)) {
             addCosts(rows, points, coreHour);
         }
         return rows.transposed(points.get(0).key().scenario(), points);
@@ -125,29 +125,17 @@ public final class PercentileTable {
 
     /** What the load generator spends on keeping its pace is no part of a call. */
     private static void addCosts(TableColumns<LoadPoint> rows, List<LoadPoint> points, OptionalDouble coreHour) {
-        rows.figure("client CPU", point -> point.series().mean(LoadMetrics.CALLER_CPU), PercentileTable::micros)
-                .figure(
-                        "  in kernel",
-                        point -> point.series().mean(LoadMetrics.CALLER + LoadMetrics.KERNEL),
-                        NumberFormats::percent)
-                .figure("server CPU", point -> point.series().mean(LoadMetrics.SERVER_CPU), PercentileTable::micros)
-                .figure(
-                        "  in kernel",
-                        point -> point.series().mean(LoadMetrics.SERVER + LoadMetrics.KERNEL),
-                        NumberFormats::percent)
-                .figure("compiling", PercentileTable::compiling, PercentileTable::micros)
-                .number("pacing CPU", point -> micros(pacingNanos(point)))
-                .figure(
-                        "client bytes",
-                        point -> point.series().mean(LoadMetrics.CALLER + LoadMetrics.ALL_ALLOCATED),
-                        NumberFormats::of)
-                .figure(
-                        "server bytes",
-                        point -> point.series().mean(LoadMetrics.SERVER + LoadMetrics.ALL_ALLOCATED),
-                        NumberFormats::of);
-        if (isKnown(points, point -> point.series().mean(LoadMetrics.WIRE_UP))) {
-            rows.figure("wire up", point -> point.series().mean(LoadMetrics.WIRE_UP), NumberFormats::of)
-                    .figure("wire down", point -> point.series().mean(LoadMetrics.WIRE_DOWN), NumberFormats::of);
+        mean(rows, "client CPU", LoadMetrics.CALLER_CPU, PercentileTable::micros);
+        mean(rows, "  in kernel", LoadMetrics.CALLER + LoadMetrics.KERNEL, NumberFormats::percent);
+        mean(rows, "server CPU", LoadMetrics.SERVER_CPU, PercentileTable::micros);
+        mean(rows, "  in kernel", LoadMetrics.SERVER + LoadMetrics.KERNEL, NumberFormats::percent);
+        rows.figure("compiling", PercentileTable::compiling, PercentileTable::micros)
+                .number("pacing CPU", point -> micros(pacingNanos(point)));
+        mean(rows, "client bytes", LoadMetrics.CALLER + LoadMetrics.ALL_ALLOCATED, NumberFormats::of);
+        mean(rows, "server bytes", LoadMetrics.SERVER + LoadMetrics.ALL_ALLOCATED, NumberFormats::of);
+        if (isKnown(points, LoadMetrics.WIRE_UP)) {
+            mean(rows, "wire up", LoadMetrics.WIRE_UP, NumberFormats::of);
+            mean(rows, "wire down", LoadMetrics.WIRE_DOWN, NumberFormats::of);
         }
         rows.number("client cores", point -> cores(point, LoadMetrics.CALLER_CPU))
                 .number("server cores", point -> cores(point, LoadMetrics.SERVER_CPU));
@@ -157,8 +145,12 @@ public final class PercentileTable {
                 nanos -> NumberFormats.of(CallResources.priceOfAMillion(nanos, price))));
     }
 
-    private static boolean isKnown(List<LoadPoint> points, Function<LoadPoint, OptionalDouble> figure) {
-        return points.stream().anyMatch(point -> figure.apply(point).isPresent());
+    private static void mean(TableColumns<LoadPoint> rows, String name, String figure, DoubleFunction<String> number) {
+        rows.figure(name, point -> point.series().mean(figure), number);
+    }
+
+    private static boolean isKnown(List<LoadPoint> points, String figure) {
+        return points.stream().anyMatch(point -> point.series().has(figure));
     }
 
     private static double achieved(LoadPoint point) {
@@ -223,13 +215,11 @@ public final class PercentileTable {
     }
 
     private static OptionalDouble compiling(LoadPoint point) {
-        OptionalDouble client = point.series().mean(LoadMetrics.CALLER + LoadMetrics.COMPILER);
-        return client.isPresent()
-                ? OptionalDouble.of(client.getAsDouble()
-                        + point.series()
-                                .mean(LoadMetrics.SERVER + LoadMetrics.COMPILER)
-                                .orElse(0))
-                : client;
+        double server =
+                point.series().mean(LoadMetrics.SERVER + LoadMetrics.COMPILER).orElse(0);
+        return point.series().mean(LoadMetrics.CALLER + LoadMetrics.COMPILER).stream()
+                .map(client -> client + server)
+                .findFirst();
     }
 
     /** What lanes spent awake until messages were due, for each answer. */

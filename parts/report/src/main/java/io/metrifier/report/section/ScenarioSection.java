@@ -8,6 +8,7 @@ import io.metrifier.report.page.Table;
 import io.metrifier.report.page.TableColumns;
 import io.metrifier.report.ranking.Labels;
 import io.metrifier.report.ranking.Ranking;
+import io.metrifier.results.document.Series;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -126,10 +127,7 @@ final class ScenarioSection {
 
     /** Returns the speed as a share of the best one's. */
     private static double share(Ranking ranking, String transport) {
-        return ranking.contenders().stream()
-                .filter(one -> one.contender().equals(transport))
-                .mapToDouble(one -> ranking.nanosPerCall(ranking.leader()) / ranking.nanosPerCall(one))
-                .findFirst()
-                .orElseThrow();
+        Series one = ranking.contender(transport).orElseThrow();
+        return ranking.nanosPerCall(ranking.leader()) / ranking.nanosPerCall(one);
     }
 }

@@ -5,8 +5,6 @@ import io.metrifier.report.explain.ExplainSection;
 import io.metrifier.report.page.PageBlock;
 import io.metrifier.report.page.UnsafeArguments;
 import io.metrifier.report.series.ResultGroup;
-import io.metrifier.results.metric.FaultMetrics;
-import io.metrifier.results.metric.FirstCallMetrics;
 import io.metrifier.verdict.VerdictRule;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,10 +12,14 @@ import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Function;
 
-/** The sections of a report, each registered in one line, in their order. */
+/**
+ * The sections of a report, each registered in one line, in their order: blocks about one group of results, the first
+ * of them a heading; none if the group has nothing for it.
+ */
 public final class Sections {
-    private static final List<Section> REPORT = List.of(
+    private static final List<Function<ReportedGroup, List<PageBlock>>> REPORT = List.of(
             group -> ExplainSection.of(group.results(), group.judge()),
             Sections::verdict,
             ScenarioSection::charts,
@@ -27,8 +29,8 @@ public final class Sections {
             group -> ContenderSection.of(group.results()),
             LoadSection::of,
             ScenarioSection::streams,
-            Sections::firstCalls,
-            Sections::faults,
+            FirstCallSection::of,
+            FaultSection::of,
             CostSection::of,
             PairwiseSection::of,
             ScenarioSection::radar,
@@ -36,17 +38,18 @@ public final class Sections {
             NetworkSection::of,
             PercentileSection::of,
             group -> WarmupSection.of(group.results()));
-    private static final List<Section> TERMINAL = List.of(
+    private static final List<Function<ReportedGroup, List<PageBlock>>> TERMINAL = List.of(
             SummarySection::of,
             ClientServerMatrixSection::of,
             group -> ContenderSection.brief(group.results()),
             group -> group.coreHour().isEmpty() ? List.of() : CostSection.money(group),
             group -> AnswerSection.of(group, List.of()),
             CrossoverSection::brief,
-            Sections::firstCalls,
-            Sections::faults);
+            FirstCallSection::of,
+            FaultSection::of);
 
-    private static final List<Section> FIRST_LOOK = List.of(SummarySection::of, ClientServerMatrixSection::of);
+    private static final List<Function<ReportedGroup, List<PageBlock>>> FIRST_LOOK =
+            List.of(SummarySection::of, ClientServerMatrixSection::of);
 
     private Sections() {}
 
@@ -101,10 +104,10 @@ public final class Sections {
         return ContenderStyle.forContenders(names);
     }
 
-    private static List<PageBlock> of(List<Section> sections, ReportedGroup group) {
-        List<PageBlock> blocks = new ArrayList<>();
-        sections.forEach(section -> blocks.addAll(section.of(group)));
-        return blocks;
+    private static List<PageBlock> of(List<Function<ReportedGroup, List<PageBlock>>> sections, ReportedGroup group) {
+        return sections.stream()
+                .flatMap(section -> section.apply(group).stream())
+                .toList();
     }
 
     private static List<PageBlock> verdict(ReportedGroup group) {
@@ -127,21 +130,5 @@ public final class Sections {
             blocks.add(PageBlock.Command.of(commands));
         }
         return blocks;
-    }
-
-    private static List<PageBlock> firstCalls(ReportedGroup group) {
-        return FirstCallSection.of(group.results().samples(FirstCallMetrics.KIND));
-    }
-
-    private static List<PageBlock> faults(ReportedGroup group) {
-        return FaultSection.of(group.results().samples(FaultMetrics.KIND));
-    }
-
-    /** A part of a report about one group of results; empty if the group has nothing for it. */
-    @FunctionalInterface
-    private interface Section {
-
-        /** Returns its blocks, the first of them its heading. */
-        List<PageBlock> of(ReportedGroup group);
     }
 }

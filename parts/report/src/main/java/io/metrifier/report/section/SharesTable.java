@@ -51,7 +51,7 @@ final class SharesTable {
         }
 
         Table.Cell percentile(double percent) {
-            return Percentiles.cell(part.latency(), percent, part.holdsUpTo());
+            return PercentileSection.cell(part.latency(), percent, part.holdsUpTo());
         }
     }
 

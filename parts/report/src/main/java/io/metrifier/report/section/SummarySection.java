@@ -6,6 +6,7 @@ import io.metrifier.report.page.Table;
 import io.metrifier.report.page.Table.Cell;
 import io.metrifier.report.page.Table.Look;
 import io.metrifier.report.page.TableColumns;
+import io.metrifier.report.ranking.RankedMetric;
 import io.metrifier.report.ranking.Ranking;
 import io.metrifier.report.series.ContenderProfile;
 import io.metrifier.report.series.ResultGroup;
@@ -80,11 +81,7 @@ final class SummarySection {
     }
 
     private static OptionalDouble allocated(Series one) {
-        OptionalDouble client = one.mean(SideFigures.CALLER.allocated());
-        OptionalDouble server = one.mean(SideFigures.SERVER.allocated());
-        return client.isPresent() && server.isPresent()
-                ? OptionalDouble.of(client.getAsDouble() + server.getAsDouble())
-                : OptionalDouble.empty();
+        return RankedMetric.both(one.mean(SideFigures.CALLER.allocated()), one.mean(SideFigures.SERVER.allocated()));
     }
 
     /** A transport that is faster than the bare bytes cannot have crossed the wire. */

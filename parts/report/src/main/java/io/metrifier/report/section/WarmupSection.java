@@ -17,7 +17,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.stream.Stream;
 
 /** How fast every pair of JVMs was in each second before it was measured, so that anyone can see the warm-up. */
@@ -48,8 +47,9 @@ public final class WarmupSection {
         }
 
         Optional<String> secondsTo(double share) {
-            OptionalInt seconds = settlement.secondsTo(share);
-            return seconds.isPresent() ? Optional.of(Integer.toString(seconds.getAsInt())) : Optional.empty();
+            return settlement.secondsTo(share).stream()
+                    .mapToObj(Integer::toString)
+                    .findFirst();
         }
     }
 

@@ -38,6 +38,9 @@ public record Conditions(
     /** Known of JMH's results alone: the load generator measures in the JVM that was started. */
     private static final String FORK_FLAGS = "flags of forks";
 
+    /** Of results of JMH without an environment next to them: all that is known is of their forks. */
+    static final Conditions UNKNOWN = new Conditions(Map.of(), "", null, false, List.of());
+
     public Conditions {
         facts = Collections.unmodifiableMap(new LinkedHashMap<>(facts));
         contenders = List.copyOf(contenders);
@@ -68,15 +71,6 @@ public record Conditions(
         put(facts, "libraries", String.join(", ", libraries));
         return new Conditions(
                 facts, environment.capturedAt(), environment.load().before(), true, environment.contenders());
-    }
-
-    /** Returns the little that JMH itself writes of a measurement, for results without an environment next to them. */
-    static Conditions ofJmh(JsonNode measurement) {
-        Map<String, String> facts = new LinkedHashMap<>();
-        put(facts, "java", measurement.path("vmVersion").asText());
-        put(facts, "virtual machine", measurement.path("vmName").asText());
-        put(facts, FORK_FLAGS, flags(measurement));
-        return new Conditions(facts, "", null, false, List.of());
     }
 
     /** Returns this with what JMH writes of the JVMs it forked, which need not be the one that started them. */

@@ -1,5 +1,6 @@
 package io.metrifier.report.series;
 
+import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.results.Distribution;
 import io.metrifier.results.environment.Environment;
 import io.metrifier.results.environment.MachineNoise;
@@ -37,7 +38,7 @@ public record MachineActivity(String source, Environment.Load load, Distribution
     /** Joins the figures of loads, of which there may be hundreds. */
     static MachineActivity of(List<LoadRound> rounds) {
         return new MachineActivity(
-                rounds.size() == 1 ? "1 result of load" : rounds.size() + " results of load",
+                NumberFormats.many(rounds.size(), "result") + " of load",
                 new Environment.Load(most(rounds, Environment.Load::before), most(rounds, Environment.Load::after)),
                 Distribution.merge(rounds.stream()
                         .map(round -> round.histogram(LoadMetrics.STALLS))

@@ -168,8 +168,8 @@ public final class ResultFiles {
         Optional<ResultDocument> context = context(JmhContext.fileFor(file));
         Conditions conditions = context.map(ResultDocument::environment)
                 .map(Conditions::of)
-                .map(environment -> environment.ofForks(root.path(0)))
-                .orElseGet(() -> Conditions.ofJmh(root.path(0)));
+                .orElse(Conditions.UNKNOWN)
+                .ofForks(root.path(0));
         runs.add(ResultSource.of(name(file), conditions, JmhReader.read(root, context)));
     }
 

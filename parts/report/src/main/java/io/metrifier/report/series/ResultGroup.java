@@ -16,7 +16,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Predicate;
@@ -158,12 +157,13 @@ public record ResultGroup(
 
     /** Returns how long a round took, the mean of all runs; empty if no run says so. */
     public Optional<Duration> perRound() {
-        OptionalDouble seconds = runs().flatMap(run -> Stream.ofNullable(run.roundSeconds()))
+        return runs()
+                .flatMap(run -> Stream.ofNullable(run.roundSeconds()))
                 .mapToDouble(Double::doubleValue)
-                .average();
-        return seconds.isPresent()
-                ? Optional.of(Duration.ofMillis(Math.round(1e3 * seconds.getAsDouble())))
-                : Optional.empty();
+                .average()
+                .stream()
+                .mapToObj(seconds -> Duration.ofMillis(Math.round(1e3 * seconds)))
+                .findFirst();
     }
 
     /** Returns every document, without twins. */

@@ -1,25 +1,48 @@
 package io.metrifier.report.compare;
 
+import io.metrifier.report.ranking.RankedMetric;
+import io.metrifier.report.ranking.Ranking;
+import io.metrifier.results.document.Series;
 import io.metrifier.verdict.Comparison;
+import java.util.List;
 import java.util.Optional;
-import java.util.function.DoubleFunction;
+import java.util.stream.Stream;
 
 /**
- * One measurement of two runs.
+ * One contender in one setting of two runs, by one metric.
  *
  * @param scenario the setting in words
- * @param metric what was measured: calls/s, time, p99, messages/s or CPU per call
- * @param before the first run's value, something per second, or nanoseconds
- * @param multiplesBefore how many times the baseline's time or CPU that is in the first run; empty if not in both
- * @param multiplesAfter the same of the second run
+ * @param then the setting in the first run
+ * @param now the setting in the second run
  */
 public record ComparedPair(
-        String scenario,
-        String transport,
-        String metric,
-        double before,
-        double after,
-        Optional<Double> multiplesBefore,
-        Optional<Double> multiplesAfter,
-        DoubleFunction<String> number,
-        Comparison comparison) {}
+        String scenario, String transport, RankedMetric metric, Ranking then, Ranking now, Comparison comparison) {
+    /** Returns the first run's value, something per second, or nanoseconds. */
+    double before() {
+        return value(then);
+    }
+
+    /** Returns the second run's value. */
+    double after() {
+        return value(now);
+    }
+
+    private double value(Ranking run) {
+        return metric == RankedMetric.CPU ? run.cpu(in(run)).orElseThrow().estimate() : run.score(in(run));
+    }
+
+    /** Returns how many times the baseline's time or CPU time that is, in each run; nothing unless in both. */
+    List<Double> multiples() {
+        List<Double> known =
+                Stream.of(then, now).flatMap(run -> multiples(run).stream()).toList();
+        return known.size() == 2 ? known : List.of();
+    }
+
+    private Optional<Double> multiples(Ranking run) {
+        return metric == RankedMetric.CPU ? run.cpuTimesBaseline(in(run)) : run.timesBaseline(in(run));
+    }
+
+    private Series in(Ranking run) {
+        return run.contender(transport).orElseThrow();
+    }
+}

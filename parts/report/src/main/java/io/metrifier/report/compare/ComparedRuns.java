@@ -1,28 +1,23 @@
 package io.metrifier.report.compare;
 
+import io.metrifier.report.compare.ChangedForks.Both;
 import io.metrifier.report.ranking.Labels;
 import io.metrifier.report.ranking.RankedMetric;
 import io.metrifier.report.ranking.Ranking;
 import io.metrifier.report.series.ResultGroup;
 import io.metrifier.results.contender.ContenderDescriptions;
 import io.metrifier.results.contender.ContenderSpec;
-import io.metrifier.results.document.Series;
 import io.metrifier.results.document.SeriesKey;
 import io.metrifier.verdict.Comparison;
 import io.metrifier.verdict.ComparisonOutcome;
 import io.metrifier.verdict.VerdictRule;
 import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
-import java.util.Set;
-import java.util.TreeSet;
+import java.util.function.BiConsumer;
 import java.util.function.Function;
-import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -51,64 +46,42 @@ public record ComparedRuns(VerdictRule judge, String baseline, List<ComparedPair
             requireSamePlatform(a, b);
         }
         requireSameClients(a, b);
-        Set<String> controls = new TreeSet<>(a.baselines());
-        controls.addAll(b.baselines());
-        List<Both> common = Both.of(a, b);
-        List<Both> judged = common.stream()
-                .filter(both -> !controls.contains(both.after().contender()))
-                .toList();
-        requireSome(judged.size(), a, b);
-        ChangedForks forks = new ChangedForks(a, b, controls);
-        List<String> warnings = warnings(a, b, common.size());
-        warnings.addAll(forks.warnings(judged.stream().map(Both::after).toList(), judge, labels(common)));
-        return new ComparedRuns(judge, b.roles().baseline(), pairs(judged, forks, judge), warnings);
+        ChangedForks forks = ChangedForks.of(a, b);
+        if (forks.judged().isEmpty()) {
+            throw new IllegalArgumentException("nothing was measured in both runs under the same settings: first="
+                    + a.sources() + " second=" + b.sources());
+        }
+        List<String> warnings = warnings(a, b, forks.common().size());
+        warnings.addAll(forks.warnings(judge));
+        return new ComparedRuns(judge, b.roles().baseline(), pairs(forks, judge), warnings);
     }
 
     /** All changes are judged together: those of what contenders are ranked by, and those of CPU time. */
-    private static List<ComparedPair> pairs(List<Both> judged, ChangedForks forks, VerdictRule judge) {
+    private static List<ComparedPair> pairs(ChangedForks forks, VerdictRule judge) {
+        List<Both> judged = forks.judged();
         List<Both> costed = judged.stream()
                 .filter(both -> both.are(RankedMetric.CPU::isMeasured))
                 .toList();
         Iterator<Comparison> changes = judge.changes(Stream.concat(
-                                judged.stream().map(both -> forks.change(both.after(), both.metric())),
-                                costed.stream().map(both -> forks.change(both.after(), RankedMetric.CPU)))
+                                judged.stream().map(both -> forks.change(both, both.metric())),
+                                costed.stream().map(both -> forks.change(both, RankedMetric.CPU)))
                         .toList())
                 .iterator();
         Map<SeriesKey, Ranking> before = rankings(forks.before());
         Map<SeriesKey, Ranking> after = rankings(forks.after());
-        Function<SeriesKey, String> labels = labels(judged);
+        Function<SeriesKey, String> labels =
+                Labels.ofEachKind(judged.stream().map(Both::key).toList());
         List<ComparedPair> pairs = new ArrayList<>();
-        judged.forEach(both -> pairs.add(pair(both.metric(), both, before, after, labels, changes.next())));
-        costed.forEach(both -> pairs.add(pair(RankedMetric.CPU, both, before, after, labels, changes.next())));
+        BiConsumer<Both, RankedMetric> add = (both, metric) -> pairs.add(new ComparedPair(
+                labels.apply(both.key()),
+                both.contender(),
+                metric,
+                Objects.requireNonNull(before.get(both.key())),
+                Objects.requireNonNull(after.get(both.key())),
+                changes.next()));
+        judged.forEach(both -> add.accept(both, both.metric()));
+        costed.forEach(both -> add.accept(both, RankedMetric.CPU));
         return pairs;
-    }
-
-    /** One series of both runs. */
-    private record Both(Series before, Series after) {
-        /** Returns what both runs have: closed loops by their keys, and then loads. */
-        static List<Both> of(ResultGroup before, ResultGroup after) {
-            Map<List<Object>, Series> known = new HashMap<>();
-            before.allSeries().forEach(one -> known.putIfAbsent(List.of(one.key(), one.contender()), one));
-            return after.allSeries()
-                    .flatMap(one -> Stream.ofNullable(known.get(List.of(one.key(), one.contender())))
-                            .map(same -> new Both(same, one)))
-                    .sorted(Comparator.<Both, Boolean>comparing(
-                                    both -> both.metric().isOfLoad())
-                            .thenComparing(both -> both.after().key()))
-                    .toList();
-        }
-
-        RankedMetric metric() {
-            return RankedMetric.of(after.key());
-        }
-
-        boolean are(Predicate<Series> which) {
-            return which.test(before) && which.test(after);
-        }
-    }
-
-    private static Function<SeriesKey, String> labels(List<Both> all) {
-        return Labels.ofEachKind(all.stream().map(both -> both.after().key()).toList());
     }
 
     private static Map<SeriesKey, Ranking> rankings(ResultGroup results) {
@@ -116,39 +89,6 @@ public record ComparedRuns(VerdictRule judge, String baseline, List<ComparedPair
                         Ranking.of(results, VerdictRule.DEFAULT).stream(),
                         Ranking.ofLoads(results, VerdictRule.DEFAULT).stream())
                 .collect(Collectors.toMap(Ranking::setting, ranking -> ranking));
-    }
-
-    /** Compares the value of a series in both runs. */
-    private static ComparedPair pair(
-            RankedMetric metric,
-            Both both,
-            Map<SeriesKey, Ranking> before,
-            Map<SeriesKey, Ranking> after,
-            Function<SeriesKey, String> labels,
-            Comparison change) {
-        SeriesKey key = both.after().key();
-        Ranking then = Objects.requireNonNull(before.get(key));
-        Ranking now = Objects.requireNonNull(after.get(key));
-        Optional<Double> multiplesBefore = multiples(metric, then, both.before());
-        Optional<Double> multiplesAfter = multiples(metric, now, both.after());
-        return new ComparedPair(
-                labels.apply(key),
-                both.after().contender(),
-                metric.title(),
-                value(metric, then, both.before()),
-                value(metric, now, both.after()),
-                multiplesAfter.flatMap(known -> multiplesBefore),
-                multiplesBefore.flatMap(known -> multiplesAfter),
-                metric.number(),
-                change);
-    }
-
-    private static double value(RankedMetric metric, Ranking ranking, Series one) {
-        return metric == RankedMetric.CPU ? ranking.cpu(one).orElseThrow().estimate() : ranking.score(one);
-    }
-
-    private static Optional<Double> multiples(RankedMetric metric, Ranking ranking, Series one) {
-        return metric == RankedMetric.CPU ? ranking.cpuTimesBaseline(one) : ranking.timesBaseline(one);
     }
 
     private static void requireSamePlatform(ResultGroup a, ResultGroup b) {
@@ -171,13 +111,6 @@ public record ComparedRuns(VerdictRule judge, String baseline, List<ComparedPair
         if (!differences.isEmpty()) {
             throw new IllegalArgumentException("the runs measured different clients under one name: "
                     + String.join("; ", differences) + "; measure one run again, or name the client in both");
-        }
-    }
-
-    private static void requireSome(int count, ResultGroup a, ResultGroup b) {
-        if (count == 0) {
-            throw new IllegalArgumentException("nothing was measured in both runs under the same settings: first="
-                    + a.sources() + " second=" + b.sources());
         }
     }
 

@@ -59,11 +59,11 @@ public final class ComparisonPage {
         TableColumns<ComparedPair> table = new TableColumns<ComparedPair>()
                 .words("scenario", ComparedPair::scenario)
                 .words("transport", ComparedPair::transport)
-                .words("metric", ComparedPair::metric)
-                .number("before", pair -> pair.number().apply(pair.before()))
-                .number("after", pair -> pair.number().apply(pair.after()));
+                .words("metric", pair -> pair.metric().title())
+                .number("before", pair -> pair.metric().number().apply(pair.before()))
+                .number("after", pair -> pair.metric().number().apply(pair.after()));
         String baseline =
-                runs.pairs().stream().anyMatch(pair -> pair.multiplesAfter().isPresent()) ? runs.baseline() : "";
+                runs.pairs().stream().allMatch(pair -> pair.multiples().isEmpty()) ? "" : runs.baseline();
         if (!baseline.isEmpty()) {
             table.known("x " + baseline + ", before → after", ComparisonPage::multiples);
         }
@@ -87,9 +87,7 @@ public final class ComparisonPage {
     }
 
     private static Optional<String> multiples(ComparedPair pair) {
-        return pair.multiplesBefore()
-                .map(before -> NumberFormats.times(before) + " → "
-                        + NumberFormats.times(pair.multiplesAfter().orElseThrow()));
+        return pair.multiples().stream().map(NumberFormats::times).reduce((before, after) -> before + " → " + after);
     }
 
     private static Table.Cell verdict(ComparedPair pair, String baseline) {
@@ -98,7 +96,7 @@ public final class ComparisonPage {
                 ? Table.Look.BAD
                 : outcome == ComparisonOutcome.BETTER ? Table.Look.STRONG : Table.Look.PLAIN;
         boolean moved = look != Table.Look.PLAIN;
-        String relative = moved && pair.multiplesAfter().isPresent() ? " relative to " + baseline : "";
+        String relative = moved && !pair.multiples().isEmpty() ? " relative to " + baseline : "";
         return new Table.Cell(name(outcome) + relative, look);
     }
 
@@ -121,11 +119,13 @@ public final class ComparisonPage {
             ObjectNode node = root.withArray("comparisons").addObject();
             node.put("scenario", pair.scenario());
             node.put("transport", pair.transport());
-            node.put("metric", pair.metric());
+            node.put("metric", pair.metric().title());
             node.put("before", pair.before());
             node.put("after", pair.after());
-            pair.multiplesBefore().ifPresent(times -> node.put("multiplesBefore", times));
-            pair.multiplesAfter().ifPresent(times -> node.put("multiplesAfter", times));
+            if (!pair.multiples().isEmpty()) {
+                node.put("multiplesBefore", pair.multiples().get(0));
+                node.put("multiplesAfter", pair.multiples().get(1));
+            }
             node.put("ratio", ratio.estimate());
             if (ratio.low() > 0) {
                 node.put("low", ratio.low());

@@ -14,6 +14,7 @@ import io.metrifier.lab.server.Servers;
 import io.metrifier.network.Network;
 import io.metrifier.results.document.Metric;
 import io.metrifier.results.document.RoundResult;
+import io.metrifier.results.load.Load;
 import io.metrifier.results.metric.FirstCallMetrics;
 import io.metrifier.results.metric.WarmupResult;
 import io.metrifier.results.scenario.DataSet;
@@ -26,6 +27,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
+import java.util.Set;
 import java.util.function.BiConsumer;
 
 /**
@@ -38,8 +40,10 @@ public final class FirstCallRun {
     /** More calls than a client makes, including those of its connections. */
     private static final int ROUND_TRIPS = 200;
 
+    private static final Set<String> OVER_ONE_CONNECTION =
+            Set.of(FirstCallMetrics.FIRST, FirstCallMetrics.SECOND, FirstCallMetrics.HUNDREDTH);
+
     private static final int THREADS = 4;
-    private static final int IMAGE_BYTES = 100_000;
 
     private final List<Contender> contenders;
     private final DataSet data;
@@ -106,9 +110,9 @@ public final class FirstCallRun {
         try (RunningServer server =
                 network.map(between -> Servers.behind(between, near)).orElse(near)) {
             Map<String, Metric> figures = new HashMap<>(Map.of(FirstCallMetrics.SERVER_UP, Metric.millis(up)));
-            client(contender, server).addTo(figures, FirstCallMetrics.COLD);
-            client(contender, server).addTo(figures, FirstCallMetrics.WARM);
-            HandshakeMeter.measure(contender, server, handshakes).ifPresent(shaken -> shaken.addTo(figures));
+            addClient(contender, server, FirstCallMetrics.COLD, figures);
+            addClient(contender, server, FirstCallMetrics.WARM, figures);
+            figures.putAll(HandshakeMeter.measure(contender, server, handshakes));
             server.close();
             return RoundResult.of(contender.name(), conditions(), round, settlement(contender, round), figures);
         }
@@ -118,19 +122,22 @@ public final class FirstCallRun {
         if (settle.isZero()) {
             return Optional.empty();
         }
-        Workload workload =
-                new Workload(Scenario.GET_PERSON, new ServerPlace.Forked(), data, THREADS, 1, false, IMAGE_BYTES, 0);
+        Workload workload = new Workload(
+                Scenario.GET_PERSON, new ServerPlace.Forked(), data, THREADS, 1, false, Load.IMAGE_BYTES, 0);
         WarmedUp<Pair> settled = WarmedUp.start(
                 contender, round, () -> Pair.start(contender, workload), () -> settle, new RoundObserver() {});
         settled.meter().close();
         return settled.settlement();
     }
 
-    private FirstCalls client(Contender contender, RunningServer server) {
-        FirstCalls calls = FirstCallerMain.first(contender, server.endpoint(), data, answerWithin());
-        network.ifPresent(
-                crossed -> calls.overOneConnection().forEach(took -> RoundTripPlausibility.check(crossed, took)));
-        return calls;
+    /** Adds what a new client took, with this prefix of its figures. */
+    private void addClient(Contender contender, RunningServer server, String prefix, Map<String, Metric> figures) {
+        FirstCaller.start(contender, server.endpoint(), data, answerWithin()).forEach((figure, took) -> {
+            if (OVER_ONE_CONNECTION.contains(figure)) {
+                network.ifPresent(crossed -> RoundTripPlausibility.check(crossed, took));
+            }
+            figures.put(prefix + figure, Metric.millis(took));
+        });
     }
 
     private Duration answerWithin() {

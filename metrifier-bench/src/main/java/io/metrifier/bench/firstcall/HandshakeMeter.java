@@ -3,6 +3,8 @@ package io.metrifier.bench.firstcall;
 import io.metrifier.engine.Contender;
 import io.metrifier.lab.machine.UsageMeter;
 import io.metrifier.lab.server.RunningServer;
+import io.metrifier.results.document.Metric;
+import io.metrifier.results.metric.FirstCallMetrics;
 import io.metrifier.results.metric.JvmUsage;
 import io.metrifier.transport.Capability;
 import io.metrifier.transport.TransportOptions;
@@ -10,6 +12,7 @@ import io.metrifier.transport.support.tls.KeyMaterial;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -24,7 +27,11 @@ import java.util.concurrent.Future;
  * compiled. For one thread.
  */
 final class HandshakeMeter {
+    private static final int CALLERS = 4;
     private static final int TURNS = 5;
+    private static final double NANOS_PER_SECOND = 1e9;
+    private static final double NANOS_PER_MILLI = 1e6;
+    private static final double NANOS_PER_MICRO = 1e3;
 
     private final RunningServer server;
     private final List<TlsCaller> callers = new ArrayList<>();
@@ -32,20 +39,56 @@ final class HandshakeMeter {
 
     private HandshakeMeter(RunningServer server, KeyMaterial material) {
         this.server = server;
-        for (int i = 0; i < Handshakes.CALLERS; i++) {
+        for (int i = 0; i < CALLERS; i++) {
             callers.add(new TlsCaller(server.endpoint(), material));
         }
     }
 
     /**
-     * Measures for this long, if the contender supports TLS, its options enable it, and its server has a port.
+     * The handshakes of one kind: a TCP connection, the handshake and the first bytes of the server after it, from
+     * {@value #CALLERS} threads without a pause.
+     *
+     * @param resumed the number in which the server sent no certificate, because it accepted the session
+     */
+    private record Kind(long made, long resumed, Duration elapsed, Duration clientCpu, Duration serverCpu) {
+        private static final Kind NONE = new Kind(0, 0, Duration.ZERO, Duration.ZERO, Duration.ZERO);
+
+        private Kind plus(Kind others) {
+            return new Kind(
+                    made + others.made,
+                    resumed + others.resumed,
+                    elapsed.plus(others.elapsed),
+                    clientCpu.plus(others.clientCpu),
+                    serverCpu.plus(others.serverCpu));
+        }
+
+        private void addTo(Map<String, Metric> figures, String kind) {
+            double nanos = elapsed.toNanos();
+            figures.put(kind + FirstCallMetrics.MADE, Metric.of(made, "handshakes"));
+            figures.put(kind + FirstCallMetrics.RESUMED, Metric.of(resumed, "handshakes"));
+            figures.put(kind + FirstCallMetrics.PER_SECOND, Metric.of(made * NANOS_PER_SECOND / nanos, "1/s"));
+            figures.put(kind + FirstCallMetrics.MILLIS_EACH, Metric.of(CALLERS * nanos / NANOS_PER_MILLI / made, "ms"));
+            figures.put(kind + FirstCallMetrics.CLIENT_CPU, micros(clientCpu));
+            figures.put(kind + FirstCallMetrics.SERVER_CPU, micros(serverCpu));
+        }
+
+        private Metric micros(Duration cpu) {
+            return Metric.of(cpu.toNanos() / NANOS_PER_MICRO / made, "µs");
+        }
+    }
+
+    /**
+     * Measures for this long, if the contender supports TLS, its options enable it, and its server has a port;
+     * else there are no figures.
      *
      * @throws IllegalStateException if a handshake fails, or is resumed when it should be full
      */
-    static Optional<Handshakes> measure(Contender contender, RunningServer server, Duration time) {
+    static Map<String, Metric> measure(Contender contender, RunningServer server, Duration time) {
         return time.isZero() || contender.hasUnixSocket()
-                ? Optional.empty()
-                : material(contender).map(own -> new HandshakeMeter(server, own).measure(time.toNanos()));
+                ? Map.of()
+                : material(contender)
+                        .map(own -> new HandshakeMeter(server, own).measure(time.toNanos()))
+                        .orElse(Map.of());
     }
 
     /** Returns the keys and trusted certificates of a client of this contender; empty if it does not encrypt. */
@@ -62,7 +105,7 @@ final class HandshakeMeter {
         return material.encryptsClient() ? Optional.of(material) : Optional.empty();
     }
 
-    private Handshakes measure(long nanos) {
+    private Map<String, Metric> measure(long nanos) {
         ExecutorService threads = Executors.newFixedThreadPool(callers.size(), HandshakeMeter::daemon);
         try {
             turns(threads, nanos / 2);
@@ -83,9 +126,10 @@ final class HandshakeMeter {
         return thread;
     }
 
-    private Handshakes turns(ExecutorService threads, long nanos) throws InterruptedException, ExecutionException {
-        Handshakes.Kind full = Handshakes.Kind.NONE;
-        Handshakes.Kind offered = Handshakes.Kind.NONE;
+    private Map<String, Metric> turns(ExecutorService threads, long nanos)
+            throws InterruptedException, ExecutionException {
+        Kind full = Kind.NONE;
+        Kind offered = Kind.NONE;
         for (int turn = 0; turn < TURNS; turn++) {
             full = full.plus(turn(threads, false, nanos / (2 * TURNS)));
             offered = offered.plus(turn(threads, true, nanos / (2 * TURNS)));
@@ -93,10 +137,13 @@ final class HandshakeMeter {
         if (full.resumed() > 0) {
             throw new IllegalStateException("a handshake without a session must be full: resumed=" + full.resumed());
         }
-        return new Handshakes(full, offered);
+        Map<String, Metric> figures = new HashMap<>();
+        full.addTo(figures, FirstCallMetrics.FULL);
+        offered.addTo(figures, FirstCallMetrics.OFFERED);
+        return figures;
     }
 
-    private Handshakes.Kind turn(ExecutorService threads, boolean keep, long nanos)
+    private Kind turn(ExecutorService threads, boolean keep, long nanos)
             throws InterruptedException, ExecutionException {
         // The last handshake of a turn decides what the first of the next may offer, and is none of either.
         for (TlsCaller caller : callers) {
@@ -118,7 +165,7 @@ final class HandshakeMeter {
         Duration elapsed = Duration.ofNanos(System.nanoTime() - begin);
         JvmUsage spent = own.read().minus(before);
         JvmUsage serverSpent = server.usage().orElse(JvmUsage.NONE).minus(serverBefore);
-        return new Handshakes.Kind(
+        return new Kind(
                 made, resumed, elapsed, Duration.ofNanos(spent.workNanos()), Duration.ofNanos(serverSpent.workNanos()));
     }
 

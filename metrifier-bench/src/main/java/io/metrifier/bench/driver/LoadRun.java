@@ -123,15 +123,10 @@ public final class LoadRun {
     public int search(LoadRounds loads, List<MeasuredCall> subjects, Load load, Slo slo)
             throws IOException, InterruptedException {
         Map<MeasuredCall, SloSearch> searches = new LinkedHashMap<>();
-        subjects.forEach(
-                subject -> searches.put(subject, new SloSearch(load.pace().rate())));
+        subjects.forEach(subject -> searches.put(subject, new SloSearch(load, slo::metBy)));
         ReportOnExit.after(
                 () -> {
-                    loads.run(
-                            1,
-                            subjects,
-                            subject -> Objects.requireNonNull(searches.get(subject))
-                                    .plan(load, slo));
+                    loads.run(1, subjects, subject -> Objects.requireNonNull(searches.get(subject)));
                     // The next rate of a pair that failed or was skipped is measured by nothing.
                     searches.values().stream()
                             .filter(search -> search.next().isPresent())

@@ -17,6 +17,7 @@ import io.metrifier.verdict.VerdictRule;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
@@ -35,26 +36,13 @@ public final class SloCheck {
     private final int fewest;
     private final TimeBudget budget;
     private final AnalysisSchedule schedule;
-    private final Map<MeasuredCall, Finding> decided = new ConcurrentHashMap<>();
+    private final Map<MeasuredCall, ConfidenceInterval> decided = new ConcurrentHashMap<>();
 
     private enum Outcome {
-        MET("met"),
-        MISSED("missed"),
-        INCONCLUSIVE("inconclusive");
-
-        private final String word;
-
-        Outcome(String word) {
-            this.word = word;
-        }
+        MET,
+        MISSED,
+        INCONCLUSIVE
     }
-
-    /**
-     * What is known of a contender.
-     *
-     * @param interval of the percentile, which the outcome follows from; empty if there are too few valid rounds
-     */
-    private record Finding(Outcome outcome, Optional<ConfidenceInterval> interval) {}
 
     /** Prepares a check; {@code budget} decides whether a round after the fewest begins. */
     SloCheck(Slo slo, int fewest, TimeBudget budget) {
@@ -92,7 +80,10 @@ public final class SloCheck {
         }
         if (schedule.isDue(rounds)) {
             VerdictRule rule = schedule.begin(rounds);
-            open(all).forEach(subject -> decide(subject, finding(subject, done, rule)));
+            open(all)
+                    .forEach(subject -> interval(subject, done, rule)
+                            .filter(interval -> outcome(interval) != Outcome.INCONCLUSIVE)
+                            .ifPresent(interval -> decided.put(subject, interval)));
         }
         List<MeasuredCall> open = open(all);
         return budget.begins(round, open.stream().map(MeasuredCall::contender).collect(toSet()), 1) ? open : List.of();
@@ -102,24 +93,16 @@ public final class SloCheck {
         return all.stream().filter(subject -> !decided.containsKey(subject)).toList();
     }
 
-    private void decide(MeasuredCall subject, Finding finding) {
-        if (finding.outcome() != Outcome.INCONCLUSIVE) {
-            decided.put(subject, finding);
-        }
+    /** Returns the interval that decided, or that of the next analysis; empty if there are too few valid rounds. */
+    private Optional<ConfidenceInterval> interval(MeasuredCall subject, Collection<LoadRound> done) {
+        return Optional.ofNullable(decided.get(subject)).or(() -> interval(subject, done, schedule.next()));
     }
 
-    /** Returns what is known so far: what an analysis decided, or what the next one would find. */
-    private Finding finding(MeasuredCall subject, Collection<LoadRound> done) {
-        Finding known = decided.get(subject);
-        return known == null ? finding(subject, done, schedule.next()) : known;
-    }
-
-    private Finding finding(MeasuredCall subject, Collection<LoadRound> done, VerdictRule rule) {
+    private Optional<ConfidenceInterval> interval(MeasuredCall subject, Collection<LoadRound> done, VerdictRule rule) {
         List<LoadRound> rounds = valid(subject, done);
-        Optional<ConfidenceInterval> interval = rounds.isEmpty()
+        return rounds.isEmpty()
                 ? Optional.empty()
                 : LoadPoint.ofRounds(rounds).interval(slo.percent(), rule.confidence());
-        return new Finding(interval.map(this::outcome).orElse(Outcome.INCONCLUSIVE), interval);
     }
 
     private Outcome outcome(ConfidenceInterval interval) {
@@ -141,13 +124,14 @@ public final class SloCheck {
 
     private String line(MeasuredCall subject, Collection<LoadRound> results) {
         int rounds = valid(subject, results).size();
-        Finding finding = finding(subject, results);
-        String seen = finding.interval()
-                .map(interval -> "%s us (%s to %s), %d valid rounds"
+        Optional<ConfidenceInterval> found = interval(subject, results);
+        Outcome outcome = found.map(this::outcome).orElse(Outcome.INCONCLUSIVE);
+        String seen = found.map(interval -> "%s us (%s to %s), %d valid rounds"
                         .formatted(
                                 micros(interval.estimate()), micros(interval.low()), micros(interval.high()), rounds))
                 .orElse(rounds + (rounds == 1 ? " valid round" : " valid rounds"));
-        return "%-12s %s %s: %s".formatted(LoadRun.label(subject), slo, finding.outcome().word, seen);
+        return "%-12s %s %s: %s"
+                .formatted(LoadRun.label(subject), slo, outcome.name().toLowerCase(Locale.ROOT), seen);
     }
 
     private static String micros(double nanos) {
@@ -157,7 +141,7 @@ public final class SloCheck {
     /** Returns the exit code: 0 if all meet the target, 1 if one misses it, else 3. */
     int exitCode(List<MeasuredCall> subjects, Collection<LoadRound> results) {
         List<Outcome> outcomes = subjects.stream()
-                .map(subject -> finding(subject, results).outcome())
+                .map(subject -> interval(subject, results).map(this::outcome).orElse(Outcome.INCONCLUSIVE))
                 .toList();
         return outcomes.contains(Outcome.MISSED)
                 ? ExitCode.SOFTWARE

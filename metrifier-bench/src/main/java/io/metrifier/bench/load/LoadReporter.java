@@ -13,9 +13,11 @@ import io.metrifier.results.scenario.MeasuredCall;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Consumer;
+import java.util.function.Function;
 
 /**
  * Prints the progress and the outcome of a load, and saves the result. For one thread.
@@ -24,16 +26,11 @@ import java.util.function.Consumer;
  * @param saved receives each result once it is saved
  */
 public record LoadReporter(ResultFolder folder, List<String> command, PrintWriter progress, Consumer<LoadRound> saved) {
-    /** A measurement that reports its progress. */
-    @FunctionalInterface
-    interface Watched {
-        LoadRound measure(LoadObserver observer);
-    }
-
     /** Measures, prints and saves. */
-    LoadRound keep(MeasuredCall subject, Load load, int round, Watched measurement) {
+    LoadRound keep(MeasuredCall subject, Load load, int round, Function<LoadObserver, LoadRound> measurement) {
         LoadProgress line = new LoadProgress(subject, load, round, progress);
-        IntervalLog log = new IntervalLog();
+        // Written after the run: writing during it would take CPU time from the measurement.
+        List<IntervalHistogram> seconds = new ArrayList<>();
         LoadObserver observer = new LoadObserver() {
             @Override
             public void summary(IntervalSummary second) {
@@ -42,12 +39,12 @@ public record LoadReporter(ResultFolder folder, List<String> command, PrintWrite
 
             @Override
             public void interval(IntervalHistogram second) {
-                log.add(second);
+                seconds.add(second);
             }
         };
-        LoadRound result = measurement.measure(observer).by(command);
+        LoadRound result = measurement.apply(observer).by(command);
         try {
-            say(state(result) + folder.save(result, log));
+            say(state(result) + folder.save(result, seconds));
         } catch (IOException e) {
             throw new UncheckedIOException("cannot save a result: " + e, e);
         }

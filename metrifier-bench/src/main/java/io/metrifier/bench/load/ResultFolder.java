@@ -1,5 +1,6 @@
 package io.metrifier.bench.load;
 
+import io.metrifier.load.IntervalHistogram;
 import io.metrifier.results.Distribution;
 import io.metrifier.results.document.ResultStore;
 import io.metrifier.results.load.LoadRound;
@@ -11,8 +12,10 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
+import org.HdrHistogram.HistogramLogWriter;
 
 /**
  * Keeps results in files that share a name: {@code .json} is the result itself, {@code .hgrm} and {@code .service.hgrm}
@@ -40,12 +43,16 @@ public final class ResultFolder {
         this.store = store;
     }
 
-    /** Writes the files of one result, and returns the JSON file. */
-    public Path save(LoadRound result, IntervalLog log) throws IOException {
+    /**
+     * Writes the files of one result, and returns the JSON file.
+     *
+     * @param seconds the latencies of each second
+     */
+    public Path save(LoadRound result, List<IntervalHistogram> seconds) throws IOException {
         String name = name(result);
         store.text(name + ".hgrm", percentiles(result.latency()));
         store.text(name + ".service.hgrm", percentiles(result.histogram(LoadMetrics.SERVICE)));
-        store.text(name + ".hlog", log.toString());
+        store.text(name + ".hlog", log(seconds));
         return store.json(name + ".json", result.document());
     }
 
@@ -59,6 +66,30 @@ public final class ResultFolder {
                 + NOT_IN_FILE_NAMES.matcher(result.contender()).replaceAll("_") + "-"
                 + result.scenario().id() + rate + share + "-r" + result.round()
                 + (result.valid() ? "" : ".INVALID");
+    }
+
+    /**
+     * Returns the seconds in HdrHistogram's log format, in microseconds. The lines have no tag: HdrHistogram's own
+     * HistogramLogProcessor crashes if all lines have tags.
+     */
+    static String log(List<IntervalHistogram> seconds) {
+        if (seconds.isEmpty()) {
+            return "";
+        }
+        ByteArrayOutputStream text = new ByteArrayOutputStream();
+        HistogramLogWriter writer = new HistogramLogWriter(new PrintStream(text, false, StandardCharsets.UTF_8));
+        long start = seconds.get(0).startedAt().toEpochMilli();
+        writer.outputComment("metrifier load, latency from when each message was due, maxima in microseconds");
+        writer.outputLogFormatVersion();
+        writer.outputStartTime(start);
+        writer.outputBaseTime(start);
+        writer.outputLegend();
+        for (IntervalHistogram second : seconds) {
+            double from = (second.startedAt().toEpochMilli() - start) / 1e3;
+            double to = from + second.length().toNanos() / 1e9;
+            writer.outputIntervalHistogram(from, to, second.latency().histogram(), NANOS_PER_MICRO);
+        }
+        return text.toString(StandardCharsets.UTF_8);
     }
 
     private static String percentiles(Distribution distribution) {

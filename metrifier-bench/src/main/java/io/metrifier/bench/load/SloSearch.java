@@ -7,6 +7,7 @@ import io.metrifier.results.load.LoadRound;
 import io.metrifier.results.load.Rate;
 import io.metrifier.results.load.Senders;
 import java.util.Optional;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,11 +17,13 @@ import org.jspecify.annotations.Nullable;
  * lanes that wait, here and at all further rates. Makes no measurements itself. One thread records results, any thread
  * may read.
  */
-public final class SloSearch {
+public final class SloSearch implements LoadPlan {
     private static final double PRECISION = 0.05;
     private static final Rate LOWEST = new Rate(1);
     private static final Rate HIGHEST = new Rate(10_000_000);
 
+    private final Load load;
+    private final Predicate<LoadRound> target;
     private volatile @Nullable Rate best;
     private volatile @Nullable Rate next;
     private volatile int steps;
@@ -30,14 +33,25 @@ public final class SloSearch {
     private int lanes;
     private boolean waits;
 
-    /** Starts at this rate. */
-    public SloSearch(Rate first) {
-        this.next = first;
+    /** Starts at the rate of this load; {@code target} tells whether a result meets the target. */
+    public SloSearch(Load load, Predicate<LoadRound> target) {
+        this.load = load;
+        this.target = target;
+        this.next = load.pace().rate();
     }
 
-    /** Returns the rate to measure next; empty if the search is over. */
-    public Optional<Rate> next() {
-        return Optional.ofNullable(next);
+    /** Returns the load at the rate to measure next, with enough lanes; empty if the search is over. */
+    @Override
+    public Optional<Load> next() {
+        Senders enough = load.senders().with(Math.max(load.senders().lanes(), lanes));
+        return Optional.ofNullable(next)
+                .map(rate -> load.at(rate).with(waits ? enough.waiting().upTo(WaitingLanes.MAX) : enough));
+    }
+
+    /** Each step is a round of its own. */
+    @Override
+    public int round(int round) {
+        return steps + 1;
     }
 
     /** Returns the highest rate that met the target so far. */
@@ -50,35 +64,9 @@ public final class SloSearch {
         return steps;
     }
 
-    /** Returns this load at the rate of {@link #next}, with enough lanes. */
-    public Load next(Load load) {
-        Senders enough = load.senders().with(Math.max(load.senders().lanes(), lanes));
-        return load.at(next().orElseThrow()).with(waits ? enough.waiting().upTo(WaitingLanes.MAX) : enough);
-    }
-
-    /** Returns the plan of a pair that searches with this load; each step is a round of its own. */
-    public LoadPlan plan(Load load, Slo slo) {
-        return new LoadPlan() {
-            @Override
-            public Optional<Load> next() {
-                return SloSearch.this.next().map(rate -> SloSearch.this.next(load));
-            }
-
-            @Override
-            public void record(LoadRound result) {
-                SloSearch.this.record(slo, result);
-            }
-
-            @Override
-            public int round(int round) {
-                return steps + 1;
-            }
-        };
-    }
-
-    /** Records the result of {@link #next(Load)}. */
-    public void record(Slo slo, LoadRound result) {
-        boolean met = slo.metBy(result);
+    @Override
+    public void record(LoadRound result) {
+        boolean met = target.test(result);
         if (!met
                 && result.breaks(InvalidityReason.LANES_FULL)
                 && result.load().senders().lanes() < WaitingLanes.MAX) {
@@ -110,9 +98,9 @@ public final class SloSearch {
         return next == null && !abandoned;
     }
 
-    /** Records whether {@link #next} met the target. */
-    public void record(boolean met) {
-        Rate measured = next().orElseThrow(() -> new IllegalStateException("the search is over: best=" + best));
+    private void record(boolean met) {
+        Rate measured = Optional.ofNullable(next)
+                .orElseThrow(() -> new IllegalStateException("the search is over: best=" + best));
         if (met) {
             best = measured;
         } else if (secondTry) {

@@ -170,13 +170,12 @@ class LoadRoundsTest {
     @Test
     void searchesAllInTurns() {
         Map<MeasuredCall, SloSearch> searches = new LinkedHashMap<>();
-        List.of(A, B, C).forEach(subject -> searches.put(subject, new SloSearch(new Rate(1_000))));
+        List.of(A, B, C)
+                .forEach(subject ->
+                        searches.put(subject, new SloSearch(LOAD.at(new Rate(1_000)), Slo.parse("p99<1s")::metBy)));
 
         rounds(Map.of("b", "fails"))
-                .run(
-                        1,
-                        List.copyOf(searches.keySet()),
-                        subject -> Objects.requireNonNull(searches.get(subject)).plan(LOAD, Slo.parse("p99<1s")));
+                .run(1, List.copyOf(searches.keySet()), subject -> Objects.requireNonNull(searches.get(subject)));
 
         assertThat(searches.get(A)).isNotNull().satisfies(search -> {
             assertThat(search.best().orElseThrow().perSecond()).isGreaterThan(1e7);

@@ -32,7 +32,7 @@ class ResultFolderTest {
     void savesAResultInFilesThatShareItsName() throws IOException {
         Path folder = temp.resolve("new/results");
 
-        Path json = new ResultFolder(folder).save(SampleResults.valid(), new IntervalLog());
+        Path json = new ResultFolder(folder).save(SampleResults.valid(), List.of());
 
         assertThat(json.getFileName()).hasToString("load-20261121T101530.123Z-proto-getPerson-5000-r3.json");
         assertThat(SampleResults.read(Files.readString(json)).latency())
@@ -48,8 +48,8 @@ class ResultFolderTest {
         Path folder = Files.createFile(temp.resolve("no folder"));
         ResultFolder results = new ResultFolder(folder);
 
-        Path first = results.save(SampleResults.valid(), new IntervalLog());
-        Path second = results.save(SampleResults.invalid(), new IntervalLog());
+        Path first = results.save(SampleResults.valid(), List.of());
+        Path second = results.save(SampleResults.invalid(), List.of());
 
         assertThat(first).exists();
         Path other = requireNonNull(first.getParent(), "the other folder");
@@ -78,7 +78,7 @@ class ResultFolderTest {
                 options);
         LoadRound result = SampleResults.measured().round(subject, sample.load(), 3, sample.environment());
 
-        Path json = new ResultFolder(temp).save(result, new IntervalLog());
+        Path json = new ResultFolder(temp).save(result, List.of());
 
         assertThat(json.getParent()).isEqualTo(temp);
         assertThat(json.getFileName())
@@ -87,7 +87,7 @@ class ResultFolderTest {
 
     @Test
     void namesAnInvalidResultSo() throws IOException {
-        Path json = new ResultFolder(temp).save(SampleResults.invalid(), new IntervalLog());
+        Path json = new ResultFolder(temp).save(SampleResults.invalid(), List.of());
 
         assertThat(json.getFileName())
                 .hasToString("load-20261121T101530.123Z-http+client=jdk-getPerson-20000-r3.INVALID.json");
@@ -95,7 +95,7 @@ class ResultFolderTest {
 
     @Test
     void writesPercentilesInMicrosecondsForThePlotter() throws IOException {
-        new ResultFolder(temp).save(SampleResults.valid(), new IntervalLog());
+        new ResultFolder(temp).save(SampleResults.valid(), List.of());
 
         List<String> lines = Files.readAllLines(temp.resolve("load-20261121T101530.123Z-proto-getPerson-5000-r3.hgrm"));
         assertThat(lines.get(0)).contains("Value", "Percentile", "TotalCount", "1/(1-Percentile)");
@@ -104,11 +104,11 @@ class ResultFolderTest {
 
     @Test
     void keepsTheLatenciesOfEachSecondForLogTools() throws IOException {
-        IntervalLog log = new IntervalLog();
         Distribution latency = SampleResults.valid().latency();
         Instant start = Instant.parse("2026-11-21T10:15:30Z");
-        log.add(new IntervalHistogram(start, Duration.ofSeconds(1), latency, MessageCounts.NONE));
-        log.add(new IntervalHistogram(start.plusSeconds(1), Duration.ofMillis(500), latency, MessageCounts.NONE));
+        List<IntervalHistogram> log = List.of(
+                new IntervalHistogram(start, Duration.ofSeconds(1), latency, MessageCounts.NONE),
+                new IntervalHistogram(start.plusSeconds(1), Duration.ofMillis(500), latency, MessageCounts.NONE));
 
         new ResultFolder(temp).save(SampleResults.valid(), log);
 
@@ -126,11 +126,10 @@ class ResultFolderTest {
 
     @Test
     void keepsALogThatHdrHistogramsOwnProcessorReads() throws IOException, InterruptedException {
-        IntervalLog log = new IntervalLog();
         Distribution latency = SampleResults.valid().latency();
-        log.add(new IntervalHistogram(
-                Instant.parse("2026-11-21T10:15:30Z"), Duration.ofSeconds(1), latency, MessageCounts.NONE));
-        Path file = Files.writeString(temp.resolve("a.hlog"), log.toString());
+        IntervalHistogram second = new IntervalHistogram(
+                Instant.parse("2026-11-21T10:15:30Z"), Duration.ofSeconds(1), latency, MessageCounts.NONE);
+        Path file = Files.writeString(temp.resolve("a.hlog"), ResultFolder.log(List.of(second)));
         Path processed = temp.resolve("processed");
 
         Thread processor = new HistogramLogProcessor(new String[] {"-i", file.toString(), "-o", processed.toString()});

@@ -63,7 +63,7 @@ class SloSearchTest {
     @Test
     void eachStepOfItsPlanIsARoundOfItsOwn() {
         Load load = SampleLoads.USUAL;
-        LoadPlan plan = new SloSearch(new Rate(1_000)).plan(load, Slo.parse("p99<1s"));
+        LoadPlan plan = new SloSearch(load, Slo.parse("p99<1s")::metBy);
 
         assertThat(plan.round(1)).isEqualTo(1);
         plan.record(measured(plan.next().orElseThrow(), false));
@@ -75,7 +75,7 @@ class SloSearchTest {
     void acceptsNothingAfterItsEnd() {
         SloSearch search = search(1_000, rate -> rate.perSecond() <= 1_000);
 
-        assertThatThrownBy(() -> search.record(true))
+        assertThatThrownBy(() -> search.record(measured(SampleLoads.USUAL, false)))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessage("the search is over: best=1000");
     }
@@ -83,18 +83,15 @@ class SloSearchTest {
     /** A server of 10 ms with a thousand slots and four lanes that wait: 400 a second is what the lanes can do. */
     @Test
     void raisesTheLanesBeforeItConcludes() {
-        SloSearch search = new SloSearch(new Rate(1_000));
-        Load triedRates = SampleLoads.USUAL.with(SampleLoads.USUAL.senders().waiting());
+        Load waiting = SampleLoads.USUAL.with(SampleLoads.USUAL.senders().waiting());
+        SloSearch search = new SloSearch(waiting, Slo.parse("p99<20ms")::metBy);
         List<Integer> lanes = new ArrayList<>();
 
         while (search.next().isPresent()) {
-            Load load = search.next(triedRates);
+            Load load = search.next().get();
             lanes.add(load.senders().lanes());
-            search.record(
-                    Slo.parse("p99<20ms"),
-                    measured(
-                            load,
-                            load.senders().lanes() * 100 < load.pace().rate().perSecond()));
+            search.record(measured(
+                    load, load.senders().lanes() * 100 < load.pace().rate().perSecond()));
         }
 
         assertThat(search.best().orElseThrow().perSecond()).isBetween(24_000.0, 25_600.0);
@@ -106,22 +103,25 @@ class SloSearchTest {
     /** A client whose asynchronous calls are slow above 1,000 a second says nothing about its server. */
     @Test
     void waitsForAnswersOnceTheClientIsTheLimit() {
-        SloSearch search = new SloSearch(new Rate(1_000));
+        SloSearch search = new SloSearch(
+                SampleLoads.USUAL,
+                result -> !isSlow(result.load()) && result.load().pace().rate().perSecond() <= 8_000);
         List<Boolean> async = new ArrayList<>();
 
         while (search.next().isPresent()) {
-            Load load = search.next(SampleLoads.USUAL);
+            Load load = search.next().get();
             async.add(load.senders().async());
-            boolean slow = load.senders().async() && load.pace().rate().perSecond() > 1_000;
             LoadRound measured = measured(load, false);
-            search.record(
-                    Slo.parse(slow || load.pace().rate().perSecond() > 8_000 ? "p99<1us" : "p99<20ms"),
-                    slow ? measured.comparedWith(new WaitingCheck(9, 1, 4)) : measured);
+            search.record(isSlow(load) ? measured.comparedWith(new WaitingCheck(9, 1, 4)) : measured);
         }
 
         assertThat(search.best().orElseThrow().perSecond()).isBetween(7_600.0, 8_000.0);
         assertThat(async.subList(0, 4)).containsExactly(true, true, false, false);
         assertThat(async.subList(2, async.size())).containsOnly(false);
+    }
+
+    private static boolean isSlow(Load load) {
+        return load.senders().async() && load.pace().rate().perSecond() > 1_000;
     }
 
     private static LoadRound measured(Load load, boolean full) {
@@ -156,11 +156,13 @@ class SloSearchTest {
     }
 
     private SloSearch search(double first, Predicate<Rate> meets) {
-        SloSearch search = new SloSearch(new Rate(first));
+        SloSearch search = new SloSearch(
+                SampleLoads.USUAL.at(new Rate(first)),
+                result -> meets.test(result.load().pace().rate()));
         while (search.next().isPresent()) {
-            Rate rate = search.next().get();
-            triedRates.add(rate.perSecond());
-            search.record(meets.test(rate));
+            Load load = search.next().get();
+            triedRates.add(load.pace().rate().perSecond());
+            search.record(measured(load, false));
         }
         return search;
     }

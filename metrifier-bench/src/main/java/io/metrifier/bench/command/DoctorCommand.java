@@ -24,6 +24,7 @@ import io.metrifier.lab.machine.MachineDiagnosis.Finding;
 import io.metrifier.lab.registry.Contenders;
 import io.metrifier.report.Reports;
 import io.metrifier.report.page.TerminalText;
+import io.metrifier.results.load.Load;
 import io.metrifier.results.metric.RunMetrics;
 import io.metrifier.results.scenario.DataSet;
 import io.metrifier.results.scenario.Scenario;
@@ -56,8 +57,6 @@ import picocli.CommandLine.Option;
         },
         footer = {"  metrifier doctor", "  metrifier doctor --strict", "  metrifier doctor --measure"})
 final class DoctorCommand extends PrintingCommand {
-    private static final int IMAGE_BYTES = 100_000;
-
     @Option(names = "--strict", description = "Exit with 1 if something spoils measurements.")
     private boolean strict;
 
@@ -177,7 +176,7 @@ final class DoctorCommand extends PrintingCommand {
                 threads.threads(),
                 1,
                 false,
-                IMAGE_BYTES,
+                Load.IMAGE_BYTES,
                 0);
     }
 

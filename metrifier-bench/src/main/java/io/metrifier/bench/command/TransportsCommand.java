@@ -15,7 +15,6 @@ import io.metrifier.transport.Capability;
 import io.metrifier.transport.Transport;
 import io.metrifier.transport.Transports;
 import io.metrifier.transport.Variant;
-import java.io.PrintWriter;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -48,7 +47,7 @@ final class TransportsCommand extends PrintingCommand {
     @Mixin
     private JsonFlags json;
 
-    /** What is printed as JSON of a transport or of a variant of one. */
+    /** What is printed of a transport or of a variant of one. */
     private record Entry(
             String name,
             String title,
@@ -65,48 +64,51 @@ final class TransportsCommand extends PrintingCommand {
 
     @Override
     public Integer call() {
-        PrintWriter out = out();
         Contenders contenders = Contenders.installed();
         ContenderDescriptions known = ContenderDescriptions.installed();
+        Stream<Entry> transports = entries(contenders, contenders.transports(), known);
+        Stream<Entry> baselines = entries(contenders, contenders.baselines(), known);
         if (json.isGiven()) {
-            printJson(out, contenders, known);
+            Stream.concat(transports, baselines).forEach(one -> JsonFlags.print(out(), one));
+            contenders
+                    .unusable()
+                    .forEach(one -> one.unusable()
+                            .ifPresent(reason ->
+                                    JsonFlags.print(out(), Map.of("name", one.name(), "unusable", "it " + reason))));
             return 0;
         }
-        inOrder(contenders.transports(), known).forEach(one -> print(out, contenders.get(one.name()), one, known));
+        transports.forEach(this::print);
         contenders.unusable().forEach(one -> {
-            title(out, one);
-            one.unusable().ifPresent(reason -> line(out, "cannot run here: it " + reason));
+            title(one.name(), one.title(), one.tier().word());
+            one.unusable().ifPresent(reason -> line("cannot run here: it " + reason));
         });
-        out.println();
-        out.println("Baselines, to compare the others with:");
-        inOrder(contenders.baselines(), known).forEach(one -> print(out, contenders.get(one.name()), one, known));
+        out().println();
+        out().println("Baselines, to compare the others with:");
+        baselines.forEach(this::print);
         return 0;
     }
 
-    private static void printJson(PrintWriter out, Contenders contenders, ContenderDescriptions known) {
-        for (Transports transports : List.of(contenders.transports(), contenders.baselines())) {
-            inOrder(transports, known)
-                    .flatMap(one -> Stream.concat(Stream.of(one), variants(one, known)))
-                    .forEach(one -> JsonFlags.print(
-                            out,
-                            entry(
-                                    one,
-                                    transports.get(Variant.parse(one.name()).transport()),
-                                    transports == contenders.baselines())));
-        }
-        contenders
-                .unusable()
-                .forEach(one -> one.unusable()
-                        .ifPresent(reason ->
-                                JsonFlags.print(out, Map.of("name", one.name(), "unusable", "it " + reason))));
+    /** Returns each transport in default order, followed by its variants. */
+    private static Stream<Entry> entries(Contenders contenders, Transports some, ContenderDescriptions known) {
+        return some.ids().stream()
+                .map(id -> known.of(Variant.parse(id)))
+                .sorted(ContenderDescription.DEFAULT_ORDER)
+                .flatMap(one -> Stream.concat(Stream.of(one), variants(one, known))
+                        .map(each -> entry(each, contenders.get(one.name()))));
     }
 
-    private static Entry entry(ContenderDescription one, Transport transport, boolean baseline) {
+    private static Stream<ContenderDescription> variants(ContenderDescription one, ContenderDescriptions known) {
+        return known.all().stream()
+                .filter(variant -> variant.name().startsWith(one.name() + "+"))
+                .map(variant -> known.of(Variant.parse(variant.name())));
+    }
+
+    private static Entry entry(ContenderDescription one, Transport transport) {
         return new Entry(
                 one.name(),
                 one.title(),
                 one.tier().word(),
-                baseline,
+                Contenders.isBaseline(transport.id()),
                 one.description().orElseGet(transport::description),
                 new TreeSet<>(transport.capabilities()),
                 one.options(),
@@ -117,52 +119,34 @@ final class TransportsCommand extends PrintingCommand {
                 location(transport, one));
     }
 
-    private static Stream<ContenderDescription> variants(ContenderDescription one, ContenderDescriptions known) {
-        return known.all().stream()
-                .filter(variant -> variant.name().startsWith(one.name() + "+"))
-                .map(variant -> known.of(Variant.parse(variant.name())));
-    }
-
-    private static Stream<ContenderDescription> inOrder(Transports transports, ContenderDescriptions known) {
-        return transports.ids().stream()
-                .map(id -> known.of(Variant.parse(id)))
-                .sorted(ContenderDescription.DEFAULT_ORDER);
-    }
-
-    private static void print(
-            PrintWriter out, Transport transport, ContenderDescription one, ContenderDescriptions known) {
-        title(out, one);
-        line(out, one.description().orElseGet(transport::description));
-        if (!one.versions().isEmpty()) {
-            line(
-                    out,
-                    "with "
-                            + one.versions().entrySet().stream()
-                                    .map(library -> library.getKey() + " " + library.getValue())
-                                    .collect(Collectors.joining(", ")));
+    private void print(Entry one) {
+        if (one.name().contains("+")) {
+            line(one.name() + ": " + one.title() + " (" + one.tier() + ")");
+            return;
         }
-        line(out, "capabilities " + new TreeSet<>(transport.capabilities()));
+        title(one.name(), one.title(), one.tier());
+        line(one.description());
+        if (!one.libraries().isEmpty()) {
+            line("with "
+                    + one.libraries().entrySet().stream()
+                            .map(library -> library.getKey() + " " + library.getValue())
+                            .collect(Collectors.joining(", ")));
+        }
+        line("capabilities " + one.capabilities());
         if (!one.options().isEmpty()) {
-            line(out, "options worth varying: " + String.join(", ", one.options()));
+            line("options worth varying: " + String.join(", ", one.options()));
         }
-        one.waivers().forEach((rule, reason) -> line(out, "waives " + rule + ": " + reason));
-        one.link().ifPresent(link -> line(out, "documented in " + link));
-        line(out, "version " + version(transport, one) + ", from " + location(transport, one));
-        variants(one, known).forEach(variant -> print(out, variant));
+        one.waivers().forEach((rule, reason) -> line("waives " + rule + ": " + reason));
+        one.link().ifPresent(link -> line("documented in " + link));
+        line("version " + one.version() + ", from " + one.jar());
     }
 
-    private static void title(PrintWriter out, ContenderDescription one) {
-        out.printf("%-12s %s (%s)%n", one.name(), one.title(), one.tier().word());
+    private void title(String name, String title, String tier) {
+        out().printf("%-12s %s (%s)%n", name, title, tier);
     }
 
-    private static void print(PrintWriter out, ContenderDescription variant) {
-        line(
-                out,
-                variant.name() + ": " + variant.title() + " (" + variant.tier().word() + ")");
-    }
-
-    private static void line(PrintWriter out, String text) {
-        WrappedText.lines(INDENT, TerminalText.line(text), Terminal.width()).forEach(out::println);
+    private void line(String text) {
+        WrappedText.lines(INDENT, TerminalText.line(text), Terminal.width()).forEach(out()::println);
     }
 
     private static String version(Transport transport, ContenderDescription one) {

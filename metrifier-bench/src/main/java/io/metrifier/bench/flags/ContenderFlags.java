@@ -2,7 +2,6 @@ package io.metrifier.bench.flags;
 
 import io.metrifier.bench.cli.OptionGroups;
 import io.metrifier.bench.resolve.MavenJars;
-import io.metrifier.bench.resolve.ResolvedJar;
 import io.metrifier.bench.resolve.VersionedContenders;
 import io.metrifier.engine.Contender;
 import io.metrifier.engine.OptionVariation;
@@ -96,7 +95,7 @@ public final class ContenderFlags implements OptionGroups.Selection {
                     InstalledFolders.add(
                             one,
                             maven.resolve(List.of(one)).stream()
-                                    .map(ResolvedJar::file)
+                                    .map(MavenJars.Resolved::file)
                                     .toList());
                 }
             }

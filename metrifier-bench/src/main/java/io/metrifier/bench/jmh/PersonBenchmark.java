@@ -2,12 +2,17 @@ package io.metrifier.bench.jmh;
 
 import io.metrifier.lab.scenario.PersonScenario;
 import java.util.concurrent.TimeUnit;
+import java.util.function.LongFunction;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Measurement;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Threads;
 import org.openjdk.jmh.annotations.Warmup;
 
@@ -19,6 +24,23 @@ import org.openjdk.jmh.annotations.Warmup;
 @Warmup(iterations = 5, time = 2)
 @Measurement(iterations = 5, time = 2)
 public class PersonBenchmark {
+
+    /** Numbers the calls of one thread, so that consecutive calls request different persons. */
+    @State(Scope.Thread)
+    public static class CallIndex {
+        private LongFunction<Object> calls;
+        private long number;
+
+        /** Takes the calls of this thread. */
+        @Setup(Level.Trial)
+        public void start(PersonState state) {
+            calls = state.calls();
+        }
+
+        Object call() {
+            return calls.apply(number++);
+        }
+    }
 
     /** Measures {@link PersonScenario#LIST_PERSONS}. */
     @Benchmark

@@ -33,6 +33,8 @@ import org.openjdk.jmh.infra.BenchmarkParams;
 /** The server and the clients of one trial, shared by all its threads. */
 @State(Scope.Benchmark)
 public class PersonState {
+    private static final int FAILED = 1;
+
     /** The contender, {@code http} or {@code http+client=jdk}; every installed one unless given on the command line. */
     @Param("inprocess")
     public String transport;
@@ -97,11 +99,14 @@ public class PersonState {
                 .orElse(PersonScenario.GET_PERSON);
     }
 
-    /** A fork ends together with JMH and logs only warnings. */
+    /** A fork ends together with JMH, even if that was killed, and logs only warnings. */
     private static void prepare(BenchmarkParams benchmark) {
         WarningsOnlyLogging.install();
         if (benchmark.getForks() > 0) {
-            ParentProcessWatch.endWithParent();
+            ProcessHandle.current()
+                    .parent()
+                    .ifPresent(parent ->
+                            parent.onExit().thenRun(() -> Runtime.getRuntime().halt(FAILED)));
         }
     }
 

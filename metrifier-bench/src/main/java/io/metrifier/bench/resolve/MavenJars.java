@@ -43,6 +43,14 @@ public final class MavenJars implements AutoCloseable {
     private final CloseableSession session;
     private final List<RemoteRepository> repositories;
 
+    /**
+     * A jar of a resolved class path.
+     *
+     * @param coordinates group, artifact and version, separated by colons
+     * @param file where it is on this machine
+     */
+    public record Resolved(String coordinates, Path file) {}
+
     private MavenJars(RepositorySystem system, CloseableSession session, List<RemoteRepository> repositories) {
         this.system = system;
         this.session = session;
@@ -81,7 +89,7 @@ public final class MavenJars implements AutoCloseable {
      * @throws IllegalStateException if something cannot be resolved; the message says what to do
      * @throws IllegalArgumentException if coordinates are malformed
      */
-    public List<ResolvedJar> resolve(List<String> coordinates) {
+    public List<Resolved> resolve(List<String> coordinates) {
         List<Dependency> direct = coordinates.stream()
                 .map(one -> new Dependency(new DefaultArtifact(one), JavaScopes.RUNTIME, false, HARNESS))
                 .toList();
@@ -102,8 +110,8 @@ public final class MavenJars implements AutoCloseable {
         }
     }
 
-    private static ResolvedJar jar(Artifact artifact) {
-        return new ResolvedJar(
+    private static Resolved jar(Artifact artifact) {
+        return new Resolved(
                 artifact.getGroupId() + ":" + artifact.getArtifactId() + ":" + artifact.getVersion(),
                 artifact.getPath());
     }

@@ -71,10 +71,10 @@ public final class VersionedContenders {
         }
     }
 
-    private static ClassPath classPath(Contender contender, List<ResolvedJar> libraries) {
-        List<Path> files = libraries.stream().map(ResolvedJar::file).toList();
+    private static ClassPath classPath(Contender contender, List<MavenJars.Resolved> libraries) {
+        List<Path> files = libraries.stream().map(MavenJars.Resolved::file).toList();
         List<String> coordinates =
-                libraries.stream().map(ResolvedJar::coordinates).toList();
+                libraries.stream().map(MavenJars.Resolved::coordinates).toList();
         boolean message = CustomMessage.of(contender.options()).isPresent();
         return InstalledContender.folderOf(contender.transport())
                 .map(folder -> folder.classPath(files, coordinates, message))

@@ -77,7 +77,7 @@ class MavenJarsTest {
                 on("io.metrifier", "metrifier-api", "9"));
 
         assertThat(maven.resolve(List.of("com.example:stack:1.0")))
-                .extracting(ResolvedJar::coordinates)
+                .extracting(MavenJars.Resolved::coordinates)
                 .containsExactly("com.example:stack:1.0", "com.example:library:2.0");
     }
 

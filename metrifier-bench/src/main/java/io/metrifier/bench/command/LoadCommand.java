@@ -10,7 +10,6 @@ import io.metrifier.bench.flags.ContenderFlags;
 import io.metrifier.bench.flags.DefaultContenders;
 import io.metrifier.bench.flags.LoadFlags;
 import io.metrifier.bench.flags.LoadMode;
-import io.metrifier.bench.flags.MeasuredCallFlags;
 import io.metrifier.bench.flags.PriceFlags;
 import io.metrifier.bench.flags.RoundCountFlags;
 import io.metrifier.bench.flags.ScenarioFlags;
@@ -72,9 +71,6 @@ final class LoadCommand extends PrintingCommand {
     private RoundCountFlags count;
 
     @Mixin
-    private MeasuredCallFlags subject;
-
-    @Mixin
     private LoadFlags load;
 
     @Mixin
@@ -99,12 +95,12 @@ final class LoadCommand extends PrintingCommand {
         question.require();
         output.require();
         LoadRun run = new LoadRun(line(), output, price.coreHour(), json);
-        List<String> networks = given(() -> subject.networks(selection));
-        share.requireShareable(question, subject, networks, 1);
-        TransportOptions options = scenario.exchange().brought(flags.options());
+        List<String> networks = given(() -> question.networks(selection));
+        share.requireShareable(question, networks, 1);
+        TransportOptions options = scenario.message().brought(flags.options());
         List<MeasuredCall> subjects = given(() -> subjects(contenders, networks, options));
         List<Load> loads = given(this::loads);
-        share.requireShareable(question, subject, networks, subjects.size() * loads.size() * rounds());
+        share.requireShareable(question, networks, subjects.size() * loads.size() * rounds());
         Optional<Slo> slo = given(question::target);
         LoadRounds measured = new LoadRounds(
                 one -> contender(one, contenders),
@@ -135,7 +131,7 @@ final class LoadCommand extends PrintingCommand {
         if (load.requiresAsync() && requested.hasCalls()) {
             ScenarioCalls.requireAsync(requested);
         }
-        return subject.subjects(
+        return question.subjects(
                 requested, selection.carriersOf(requested, !networks.isEmpty(), contenders, options), networks);
     }
 

@@ -6,8 +6,8 @@ import io.metrifier.bench.cli.PrintingCommand;
 import io.metrifier.bench.flags.ContenderFlags;
 import io.metrifier.bench.flags.DataFlags;
 import io.metrifier.bench.flags.DefaultContenders;
-import io.metrifier.bench.flags.ExchangeFlags;
 import io.metrifier.bench.flags.ImageFlags;
+import io.metrifier.bench.flags.MessageFlags;
 import io.metrifier.bench.flags.TransportFlags;
 import io.metrifier.bench.output.JsonFlags;
 import io.metrifier.bench.output.PageFlags;
@@ -61,7 +61,7 @@ final class WireCommand extends PrintingCommand {
     private TransportFlags flags;
 
     @Mixin
-    private ExchangeFlags exchange;
+    private MessageFlags message;
 
     @Mixin
     private JsonFlags json;
@@ -73,9 +73,9 @@ final class WireCommand extends PrintingCommand {
     public Integer call() throws IOException {
         pages.require();
         Contenders contenders = given(selection::installed);
-        TransportOptions options = exchange.brought(flags.options());
-        List<Scenario> named = exchange.named();
-        List<String> usual = exchange.message().usual(contenders);
+        TransportOptions options = message.brought(flags.options());
+        List<Scenario> named = message.named();
+        List<String> usual = message.usual(contenders);
         List<Contender> chosen = given(() -> selection.carriers(usual, contenders, options));
         chosen.forEach(one -> given(() -> countable(one)));
         DataSet data = given(persons::data);
@@ -98,7 +98,7 @@ final class WireCommand extends PrintingCommand {
     }
 
     private Contender countable(Contender one) {
-        if (exchange.message().isGiven()) {
+        if (message.isGiven()) {
             Scenario.GET_MESSAGE.requireOf(one.transport());
         }
         if (!one.transport().crossesProcesses()) {
@@ -113,7 +113,7 @@ final class WireCommand extends PrintingCommand {
         return Stream.of(Scenario.values())
                 .filter(scenario -> scenario.hasCalls() && scenario.isCarriedBy(one.transport()))
                 .filter(scenario -> named.isEmpty() || named.contains(scenario))
-                .filter(scenario -> scenario.isOfMessage() == exchange.message().isGiven())
+                .filter(scenario -> scenario.isOfMessage() == message.isGiven())
                 .toList();
     }
 }

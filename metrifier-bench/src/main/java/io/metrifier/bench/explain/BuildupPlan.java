@@ -3,9 +3,12 @@ package io.metrifier.bench.explain;
 import io.metrifier.engine.Contender;
 import io.metrifier.engine.OptionVariation;
 import io.metrifier.lab.registry.Contenders;
+import io.metrifier.results.contender.ContenderDescription;
+import io.metrifier.results.contender.ContenderDescriptions;
 import io.metrifier.results.metric.Buildup;
 import io.metrifier.results.metric.Buildup.Rung;
 import io.metrifier.results.scenario.ContenderName;
+import io.metrifier.transport.Capability;
 import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.Variant;
@@ -18,6 +21,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Plans ladders, and collects the contenders to measure for all of them. Not thread-safe. */
@@ -25,9 +29,10 @@ public final class BuildupPlan {
     private static final String EXECUTION = "execution";
     private static final String CLIENT = "client";
     private static final String DIRECT = "direct";
+    private static final List<String> STEPS = List.of(EXECUTION, "tls");
 
     private final Contenders installed;
-    private final DeclaredBuildups book;
+    private final ContenderDescriptions descriptions;
     private final TransportOptions options;
     private final Consumer<String> skipped;
     private final Map<String, Contender> contenders = new LinkedHashMap<>();
@@ -37,12 +42,16 @@ public final class BuildupPlan {
     /**
      * Prepares to plan.
      *
+     * @param descriptions declare the rungs of each transport's ladder
      * @param skipped receives each option that cannot be tried, with the reason
      */
     public BuildupPlan(
-            Contenders installed, DeclaredBuildups book, TransportOptions options, Consumer<String> skipped) {
+            Contenders installed,
+            ContenderDescriptions descriptions,
+            TransportOptions options,
+            Consumer<String> skipped) {
         this.installed = installed;
-        this.book = book;
+        this.descriptions = descriptions;
         this.options = options;
         this.skipped = skipped;
     }
@@ -104,7 +113,7 @@ public final class BuildupPlan {
      * Plans the ladder of a contender.
      *
      * @param text the contender, in the notation for contenders
-     * @param whole whether every option that is a rung is added, as the ladder book lists them
+     * @param whole whether every option that is a rung is added, as the descriptions list them
      * @param further options to try one at a time
      * @throws IllegalArgumentException if there is no such contender, it has no wire, or it is requested twice
      */
@@ -134,16 +143,18 @@ public final class BuildupPlan {
                         ContenderName.defaultExecution(requested).name().toLowerCase(Locale.ROOT));
         return explicit.options().containsKey(CLIENT)
                 ? explicit
-                : book.client(requested)
+                : descriptions
+                        .of(requested)
+                        .client()
                         .map(client -> explicit.with(CLIENT, client))
                         .orElse(explicit);
     }
 
     private Variant whole(Variant top, Transport transport) {
         Variant all = top;
-        for (Map.Entry<String, String> change : book.changes(transport)) {
+        for (Map.Entry<String, String> change : changes(transport)) {
             boolean unset = !top.options().containsKey(change.getKey()) || isDirect(top, change.getKey());
-            if (unset && book.steps(transport.id()).contains(change.getKey())) {
+            if (unset && steps(transport.id()).contains(change.getKey())) {
                 all = all.with(change.getKey(), change.getValue());
             }
         }
@@ -160,13 +171,15 @@ public final class BuildupPlan {
         if (!id.equals(Contenders.BASELINE)) {
             rungs.add(rung("kernel and sockets", Variant.parse(Contenders.BASELINE)));
         }
-        book.standsOn(id).ifPresent(bare -> rungs.add(rung("framing", Variant.parse(bare))));
+        described(id).standsOn().ifPresent(bare -> rungs.add(rung("framing", Variant.parse(bare))));
         if (Contenders.isBaseline(id)) {
             rungs.add(rung(ofItself(id), Variant.parse(id)));
             return rungs;
         }
-        List<String> steps = book.steps(id);
-        Variant current = new Variant(id, book.starts(id)).with(EXECUTION, DIRECT);
+        List<String> steps = steps(id);
+        Variant current = Variant.parse(Stream.concat(Stream.of(id), described(id).starts().stream())
+                        .collect(Collectors.joining("+")))
+                .with(EXECUTION, DIRECT);
         for (Map.Entry<String, String> option : top.options().entrySet()) {
             if (!steps.contains(option.getKey()) && !option.getKey().equals(EXECUTION)) {
                 current = current.with(option.getKey(), option.getValue());
@@ -177,7 +190,7 @@ public final class BuildupPlan {
             String value = top.options().get(step);
             if (value != null && !value.equals(current.options().get(step))) {
                 current = current.with(step, value);
-                rungs.add(rung(RungNames.words(step, value), current));
+                rungs.add(rung(words(step, value), current));
             }
         }
         return rungs;
@@ -191,7 +204,42 @@ public final class BuildupPlan {
         if (Contenders.isBaseline(id)) {
             return "framing";
         }
-        return book.standsOn(id).isPresent() ? "format and mapping" : "framing, format and mapping";
+        return described(id).standsOn().isPresent() ? "format and mapping" : "framing, format and mapping";
+    }
+
+    /** Names the rung that an option adds. */
+    private static String words(String option, String value) {
+        return switch (option) {
+            case EXECUTION -> value.equals("worker") ? "handover to a worker" : "handover to a " + value + " thread";
+            case CLIENT -> "client " + value;
+            case "stub" -> value + " stubs";
+            case "tls" -> value.equals("on") ? "TLS" : "TLS, " + value;
+            case "compression" -> "compression, " + value;
+            default -> option + "=" + value;
+        };
+    }
+
+    /** Returns the options that are rungs, in their order on the ladder. */
+    private List<String> steps(String transport) {
+        return described(transport).steps().orElse(STEPS);
+    }
+
+    /**
+     * Returns the options of a transport to vary one at a time.
+     *
+     * @throws IllegalArgumentException if one is not {@code option=value}
+     */
+    private List<Map.Entry<String, String>> changes(Transport transport) {
+        List<String> usual = transport.capabilities().contains(Capability.TLS)
+                ? List.of("execution=worker", "tls=on")
+                : List.of("execution=worker");
+        return described(transport.id()).changes().orElse(usual).stream()
+                .flatMap(change -> Variant.parse(transport.id() + "+" + change).options().entrySet().stream())
+                .toList();
+    }
+
+    private ContenderDescription described(String transport) {
+        return descriptions.of(Variant.parse(transport));
     }
 
     private Rung rung(String adds, Variant variant) {
@@ -210,7 +258,7 @@ public final class BuildupPlan {
                 .flatMap(variation -> variation.values().stream().map(value -> Map.entry(variation.option(), value)))
                 .toList();
         List<Rung> changes = new ArrayList<>();
-        Stream.concat(book.changes(transport).stream(), requested.stream())
+        Stream.concat(changes(transport).stream(), requested.stream())
                 .distinct()
                 .filter(change -> !change.getValue().equals(top.options().get(change.getKey())))
                 .forEach(change -> tryOut(top, change, requested.contains(change), changes));

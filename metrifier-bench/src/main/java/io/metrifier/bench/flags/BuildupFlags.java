@@ -1,13 +1,14 @@
 package io.metrifier.bench.flags;
 
 import io.metrifier.bench.explain.BuildupPlan;
-import io.metrifier.bench.explain.DeclaredBuildups;
 import io.metrifier.engine.Contender;
 import io.metrifier.engine.OptionVariation;
 import io.metrifier.engine.Workload;
 import io.metrifier.lab.message.CustomMessage;
 import io.metrifier.lab.registry.Contenders;
 import io.metrifier.lab.scenario.ScenarioCalls;
+import io.metrifier.results.contender.ContenderDescriptions;
+import io.metrifier.results.load.Load;
 import io.metrifier.results.scenario.Scenario;
 import io.metrifier.results.scenario.ServerPlace;
 import io.metrifier.transport.Capability;
@@ -23,8 +24,6 @@ import picocli.CommandLine.Option;
 
 /** The contenders that are explained, and the call that they make. */
 public final class BuildupFlags {
-    private static final int IMAGE_BYTES = 100_000;
-
     @Option(
             names = "--transport",
             split = ",",
@@ -73,7 +72,7 @@ public final class BuildupFlags {
 
     /** Returns the options that every contender has. */
     public TransportOptions options() throws IOException {
-        return scenario.exchange()
+        return scenario.message()
                 .brought(own.onto(connect.onto(
                         TransportOptions.builder().execution(Execution.DIRECT).build())));
     }
@@ -85,7 +84,7 @@ public final class BuildupFlags {
      * @throws IllegalArgumentException if there is no such contender, or it cannot carry the call
      */
     public BuildupPlan ladders(Contenders installed, TransportOptions both, Consumer<String> skipped) {
-        BuildupPlan ladders = new BuildupPlan(installed, DeclaredBuildups.installed(), both, skipped);
+        BuildupPlan ladders = new BuildupPlan(installed, ContenderDescriptions.installed(), both, skipped);
         List<OptionVariation> further =
                 vary.stream().map(OptionVariation::parse).toList();
         transports.forEach(text -> ladders.add(text, whole, further));
@@ -124,7 +123,7 @@ public final class BuildupFlags {
 
     private Workload workload(int callers, boolean asynchronous) {
         return new Workload(
-                called(), ServerPlace.parse("forked"), persons.data(), callers, 1, asynchronous, IMAGE_BYTES, 0);
+                called(), ServerPlace.parse("forked"), persons.data(), callers, 1, asynchronous, Load.IMAGE_BYTES, 0);
     }
 
     /** Returns the conditions of all samples that their workload does not hold. */

@@ -1,11 +1,17 @@
 package io.metrifier.bench.flags;
 
 import io.metrifier.bench.load.Slo;
+import io.metrifier.engine.Contender;
 import io.metrifier.lab.jvm.UsageException;
 import io.metrifier.results.load.Pace;
 import io.metrifier.results.load.Rate;
 import io.metrifier.results.load.RateStages;
+import io.metrifier.results.scenario.DataSet;
+import io.metrifier.results.scenario.MeasuredCall;
+import io.metrifier.results.scenario.Scenario;
+import io.metrifier.results.scenario.ServerPlace;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -13,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** What {@code load} measures. */
+/** What {@code load} measures: rates or a latency target, and the server, the network before it, and its data. */
 public final class LoadMode {
     private static final Duration DURATION = Duration.ofSeconds(30);
 
@@ -39,6 +45,15 @@ public final class LoadMode {
 
     @Mixin
     private TimeFlags time = new TimeFlags("15m");
+
+    @Mixin
+    private PlaceFlags server;
+
+    @Mixin
+    private NetworkFlags network;
+
+    @Mixin
+    private DataFlags persons;
 
     /** Refuses what does not go together. */
     public void require() {
@@ -77,5 +92,41 @@ public final class LoadMode {
     /** Returns how long the check of a latency target may begin rounds. */
     public Duration time() {
         return time.time();
+    }
+
+    /** Returns the place of servers. */
+    PlaceFlags server() {
+        return server;
+    }
+
+    /**
+     * Returns every network to measure over, in the words that it was given in; none if there is none.
+     *
+     * @param selection may vary it
+     */
+    public List<String> networks(ContenderFlags selection) {
+        return network.texts(selection);
+    }
+
+    /**
+     * Returns the subject of each contender over each network.
+     *
+     * @param networks in words; none if there is none
+     * @throws IllegalArgumentException if there is no such place or network
+     */
+    public List<MeasuredCall> subjects(Scenario scenario, List<Contender> contenders, List<String> networks) {
+        ServerPlace place = server.place();
+        DataSet data = persons.data();
+        List<MeasuredCall> subjects = new ArrayList<>();
+        for (String between : networks.isEmpty() ? List.of("") : networks) {
+            contenders.forEach(one -> subjects.add(new MeasuredCall(
+                    one.name(), one.transport().id(), scenario, of(one, place).over(between), data, one.options())));
+        }
+        return subjects;
+    }
+
+    /** Returns the address of its own server if servers were started separately. */
+    private static ServerPlace of(Contender contender, ServerPlace place) {
+        return place.isRemote() ? place.possibleFor(contender.transport()) : place;
     }
 }

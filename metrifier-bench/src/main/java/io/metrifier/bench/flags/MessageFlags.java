@@ -5,6 +5,7 @@ import io.metrifier.lab.jvm.UsageException;
 import io.metrifier.lab.message.CustomMessage;
 import io.metrifier.lab.registry.Contenders;
 import io.metrifier.message.jar.MessageJar;
+import io.metrifier.results.scenario.Scenario;
 import io.metrifier.transport.Capability;
 import io.metrifier.transport.TransportOptions;
 import java.io.IOException;
@@ -19,12 +20,15 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.Spec;
 
-/** The custom message that a command measures instead of the Person service. */
+/** The custom message that a command measures instead of the Person service, and the calls that carry it. */
 public final class MessageFlags {
-    /** The reason to refuse an option of a message. */
-    public static final String NONE = "there is no message: add --message FILE";
+    private static final String NONE = "there is no message: add --message FILE";
 
     private static final List<String> OF_THE_PERSON_SERVICE = List.of("--scenario", "--persons", "--image-size");
+
+    /** What makes a message; the seed of samples has a value in any case. */
+    private static final List<String> OF_A_SCHEMA =
+            List.of("--type", "--sample", "--proto-path", "--protoc", "--generate");
 
     @Spec(Spec.Target.MIXEE)
     private CommandSpec command;
@@ -35,6 +39,13 @@ public final class MessageFlags {
             description = "Measure your own message: a jar made by the command message, a schema (.proto, .avsc,"
                     + " .avpr, .avdl), or samples alone (.json).")
     private @Nullable Path message;
+
+    @Option(
+            names = "--exchange",
+            split = ",",
+            paramLabel = "NAME",
+            description = "The calls with a custom message: get, put or echo (get; wire counts all).")
+    private List<String> exchanges = List.of();
 
     @Mixin
     private SchemaFlags schema;
@@ -47,11 +58,14 @@ public final class MessageFlags {
     /**
      * Returns options that bring the message to every JVM of a measurement; the same options if there is none.
      *
-     * @throws UsageException if it cannot be used
+     * @throws UsageException if it cannot be used, or an exchange is named without a message
      */
     public TransportOptions brought(TransportOptions options) throws IOException {
         if (!isGiven()) {
-            schema.requireNone(NONE);
+            if (!exchanges.isEmpty()) {
+                throw new UsageException("--exchange needs a message; " + NONE);
+            }
+            requireNoSchema(NONE);
             return options;
         }
         if (message != null) {
@@ -63,13 +77,24 @@ public final class MessageFlags {
         return UsageException.given(() -> CustomMessage.with(jar, options));
     }
 
-    private void requireNothingOfThePersonService() {
+    /** Returns which of these options were given. */
+    private List<String> given(List<String> options) {
         ParseResult said = command.root().commandLine().getParseResult();
         while (said.hasSubcommand()) {
             said = said.subcommand();
         }
-        List<String> ignored =
-                OF_THE_PERSON_SERVICE.stream().filter(said::hasMatchedOption).toList();
+        return options.stream().filter(said::hasMatchedOption).toList();
+    }
+
+    private void requireNoSchema(String why) {
+        List<String> ignored = given(OF_A_SCHEMA);
+        if (!ignored.isEmpty()) {
+            throw new UsageException(String.join(", ", ignored) + " would be ignored: " + why);
+        }
+    }
+
+    private void requireNothingOfThePersonService() {
+        List<String> ignored = given(OF_THE_PERSON_SERVICE);
         if (!ignored.isEmpty()) {
             throw new UsageException(String.join(", ", ignored)
                     + " belongs to the Person service, and a message is measured instead; omit it");
@@ -81,7 +106,7 @@ public final class MessageFlags {
         if (message == null || !MessageJar.isOne(message)) {
             return Optional.empty();
         }
-        schema.requireNone("the jar of a message contains its schema and samples: message=" + message);
+        requireNoSchema("the jar of a message contains its schema and samples: message=" + message);
         return Optional.of(message);
     }
 
@@ -90,6 +115,32 @@ public final class MessageFlags {
         jar.toFile().deleteOnExit();
         schema.make(message, jar);
         return jar;
+    }
+
+    /** Returns the calls, for a command that measures several. */
+    public List<Scenario> scenarios() {
+        return requested().stream().map(MessageFlags::scenario).toList();
+    }
+
+    /** Returns the named calls; empty if none is, for a command that then makes all. */
+    public List<Scenario> named() {
+        return exchanges.stream().map(MessageFlags::scenario).toList();
+    }
+
+    /** Returns the call, for a command that measures one. */
+    public Scenario scenario() {
+        if (requested().size() != 1) {
+            throw new UsageException("this command measures one exchange at a time: exchange=" + exchanges);
+        }
+        return scenario(requested().get(0));
+    }
+
+    private List<String> requested() {
+        return exchanges.isEmpty() ? List.of("get") : exchanges;
+    }
+
+    private static Scenario scenario(String exchange) {
+        return UsageException.given(() -> CustomMessage.exchange(exchange));
     }
 
     /** Returns the names of the contenders that take part in a comparison unless others are named. */

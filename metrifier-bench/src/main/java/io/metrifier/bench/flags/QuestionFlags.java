@@ -79,7 +79,7 @@ public final class QuestionFlags {
 
     /** Returns these options, with the time to connect and the custom message if they are given. */
     public TransportOptions brought(TransportOptions options) throws IOException {
-        return scenario.exchange().brought(connect.onto(options));
+        return scenario.message().brought(connect.onto(options));
     }
 
     /**

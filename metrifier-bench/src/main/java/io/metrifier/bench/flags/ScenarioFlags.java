@@ -21,20 +21,16 @@ public final class ScenarioFlags {
     private List<String> scenarios;
 
     @Mixin
-    private ExchangeFlags exchange;
-
-    public ExchangeFlags exchange() {
-        return exchange;
-    }
+    private MessageFlags message;
 
     public MessageFlags message() {
-        return exchange.message();
+        return message;
     }
 
     /** Returns the calls of a command that measures several, with {@code all} for the composition and its parts. */
     public List<Scenario> all() {
-        if (message().isGiven()) {
-            return exchange.scenarios();
+        if (message.isGiven()) {
+            return message.scenarios();
         }
         List<String> ids = scenarios.equals(List.of("all")) ? PersonScenario.ids() : scenarios;
         return ids.stream().map(id -> of(id, Scenario::hasCalls, "calls")).toList();
@@ -48,8 +44,8 @@ public final class ScenarioFlags {
      * @throws UsageException if there are several, or another is allowed only
      */
     public Scenario one(Predicate<Scenario> allowed, String what) {
-        if (message().isGiven()) {
-            return exchange.scenario();
+        if (message.isGiven()) {
+            return message.scenario();
         }
         if (scenarios.size() != 1) {
             throw new UsageException("this command measures one scenario at a time: scenario=" + scenarios);

@@ -59,33 +59,6 @@ public final class SchemaFlags {
         return !samples.isEmpty();
     }
 
-    /**
-     * Refuses these flags if no message is made.
-     *
-     * @param why none is made
-     */
-    public void requireNone(String why) {
-        List<String> said = new ArrayList<>();
-        if (type != null) {
-            said.add("--type");
-        }
-        if (!samples.isEmpty()) {
-            said.add("--sample");
-        }
-        if (!protoPaths.isEmpty()) {
-            said.add("--proto-path");
-        }
-        if (protoc != null) {
-            said.add("--protoc");
-        }
-        if (variations != 0) {
-            said.add("--generate");
-        }
-        if (!said.isEmpty()) {
-            throw new UsageException(String.join(", ", said) + " would be ignored: " + why);
-        }
-    }
-
     /** Returns whether the schema of this message is inferred from samples. */
     public boolean isInferred(@Nullable Path brought) {
         return brought == null || isSamples(brought);

@@ -124,8 +124,7 @@ public final class ShareFlags {
      * @param measurements how many are requested: of several, the second would start at a different time in each
      *     process
      */
-    public void requireShareable(
-            LoadMode question, MeasuredCallFlags subject, List<String> networks, int measurements) {
+    public void requireShareable(LoadMode question, List<String> networks, int measurements) {
         if (!isGiven()) {
             return;
         }
@@ -136,9 +135,11 @@ public final class ShareFlags {
             throw new UsageException("a share is one measurement, so that all processes start it together: name one"
                     + " transport, one rate and one round; measurements=" + measurements);
         }
-        if (!networks.isEmpty() || !UsageException.given(subject::isRemote)) {
+        if (!networks.isEmpty()
+                || !UsageException.given(() -> question.server().place()).isRemote()) {
             throw new UsageException("shares send to one server over the network that there is: start it with serve and"
-                    + " give --server HOST:PORT without --network; server=" + subject.server());
+                    + " give --server HOST:PORT without --network; server="
+                    + question.server().text());
         }
     }
 

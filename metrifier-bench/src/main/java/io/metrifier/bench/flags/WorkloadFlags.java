@@ -57,7 +57,7 @@ public final class WorkloadFlags {
 
     /** Returns the options that every contender has. */
     public TransportOptions options() throws IOException {
-        return scenarios.exchange().brought(transport.options());
+        return scenarios.message().brought(transport.options());
     }
 
     public List<String> scenarioIds() {

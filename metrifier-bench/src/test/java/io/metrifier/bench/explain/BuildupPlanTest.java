@@ -11,10 +11,8 @@ import io.metrifier.results.metric.Buildup;
 import io.metrifier.results.metric.Buildup.Rung;
 import io.metrifier.transport.Execution;
 import io.metrifier.transport.TransportOptions;
-import io.metrifier.transport.inprocess.InProcessTransport;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -25,7 +23,7 @@ class BuildupPlanTest {
 
     private final List<String> skipped = new ArrayList<>();
     private final BuildupPlan ladders =
-            new BuildupPlan(Contenders.installed(), DeclaredBuildups.installed(), DIRECT, skipped::add);
+            new BuildupPlan(Contenders.installed(), ContenderDescriptions.installed(), DIRECT, skipped::add);
 
     private Buildup ladder(String text) {
         ladders.add(text, false, List.of());
@@ -183,10 +181,17 @@ class BuildupPlanTest {
 
     @Test
     void describesAnUndescribedContender() {
-        DeclaredBuildups empty = new DeclaredBuildups(ContenderDescriptions.of(List.of()));
+        BuildupPlan plan =
+                new BuildupPlan(Contenders.installed(), ContenderDescriptions.of(List.of()), DIRECT, skipped::add);
+        plan.add("http", false, List.of());
+        plan.add("http+execution=worker+tls=on", false, List.of());
 
-        assertThat(empty.standsOn("mine")).isEmpty();
-        assertThat(empty.steps("mine")).containsExactly("execution", "tls");
-        assertThat(empty.changes(new InProcessTransport())).containsExactly(Map.entry("execution", "worker"));
+        assertThat(names(plan.ladders().get(0).changes())).containsExactly("http+execution=worker", "http+tls=on");
+        assertThat(plan.ladders().get(1).rungs())
+                .containsExactly(
+                        new Rung("kernel and sockets", "raw-socket"),
+                        new Rung("framing, format and mapping", "http"),
+                        new Rung("handover to a worker", "http+execution=worker"),
+                        new Rung("TLS", "http+execution=worker+tls=on"));
     }
 }

@@ -19,9 +19,18 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 
 /** Options that would be ignored must be refused, because the figures would not show it. */
-class ExchangeFlagsTest {
+class MessageFlagsTest {
+
+    @Command
+    private static final class Holder {
+        @Mixin
+        private MessageFlags flags;
+    }
+
     private static Path sample;
 
     @BeforeAll
@@ -29,8 +38,8 @@ class ExchangeFlagsTest {
         sample = Files.writeString(folder.resolve("note.json"), "{\"text\": \"hello\"}");
     }
 
-    private static ExchangeFlags flags(String... arguments) {
-        return CommandLine.populateCommand(new ExchangeFlags(), arguments);
+    private static MessageFlags flags(String... arguments) {
+        return CommandLine.populateCommand(new Holder(), arguments).flags;
     }
 
     private static TransportOptions brought(String... arguments) throws IOException {
@@ -44,7 +53,7 @@ class ExchangeFlagsTest {
 
     @Test
     void takeSamplesAloneForTheMessage() throws IOException {
-        assertThat(flags("--sample", sample.toString()).message().isGiven()).isTrue();
+        assertThat(flags("--sample", sample.toString()).isGiven()).isTrue();
         assertThat(CustomMessage.of(brought("--sample", sample.toString()))).isPresent();
     }
 

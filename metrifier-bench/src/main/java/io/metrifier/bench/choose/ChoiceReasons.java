@@ -1,24 +1,22 @@
 package io.metrifier.bench.choose;
 
 import io.metrifier.report.chart.NumberFormats;
-import io.metrifier.report.choice.ChoiceWords;
 import io.metrifier.report.ranking.ComparisonWords;
-import io.metrifier.results.choice.CandidateFigure;
 import io.metrifier.results.choice.ChoiceQuestion;
 import io.metrifier.verdict.ConfidenceInterval;
 import java.util.Optional;
 
 /** Writes why a candidate was or was not chosen, in sentences. */
 record ChoiceReasons(ChoiceQuestion question) {
-    String behind(String best, CandidateFigure times) {
-        String factor = NumberFormats.times(times.value());
+    String behind(String best, ConfidenceInterval times) {
+        String factor = NumberFormats.times(times.estimate());
         String how = switch (question.preference()) {
             case COST -> "takes " + factor + " the CPU time of " + best;
             case LATENCY -> "its " + percentile() + " is " + factor + " that of " + best;
             case THROUGHPUT -> best + " makes " + factor + " its calls";
             case BYTES -> "puts " + factor + " the bytes of " + best + " on the wire";
         };
-        return how + NumberFormats.range(ChoiceWords.interval(times), NumberFormats::times);
+        return how + NumberFormats.range(times, NumberFormats::times);
     }
 
     String tooSlow(ConfidenceInterval latency) {
@@ -34,23 +32,18 @@ record ChoiceReasons(ChoiceQuestion question) {
     }
 
     String inconclusiveTarget(Optional<ConfidenceInterval> latency) {
-        return "inconclusive whether it meets " + target()
+        return "inconclusive whether it meets " + question.target()
                 + latency.map(one -> ": " + percentile() + " " + time(one)).orElse("");
     }
 
-    String inconclusive(String best, Optional<CandidateFigure> times) {
+    String inconclusive(String best, Optional<ConfidenceInterval> times) {
         return "inconclusive versus " + best
-                + times.map(one -> ": " + NumberFormats.interval(ChoiceWords.interval(one), NumberFormats::times))
+                + times.map(one -> ": " + NumberFormats.interval(one, NumberFormats::times))
                         .orElse("");
     }
 
     static String unread(String note) {
         return note.isEmpty() ? "was not measured" : "no valid figures: " + note;
-    }
-
-    /** Without a latency target the rate itself is the target. */
-    private String target() {
-        return question.slo() == null ? question.rate() + "/s" : question.slo();
     }
 
     private String percentile() {

@@ -1,7 +1,7 @@
 package io.metrifier.bench.choose;
 
 import io.metrifier.results.choice.Candidate;
-import io.metrifier.results.choice.PreferenceVerdict;
+import io.metrifier.results.choice.ChoiceVerdict;
 import java.util.List;
 
 /**
@@ -9,7 +9,7 @@ import java.util.List;
  *
  * @param others the verdicts by the other preferences, from the same figures
  */
-public record ChoiceVerdicts(PreferenceVerdict answer, List<PreferenceVerdict> others, List<Candidate> candidates) {
+public record ChoiceVerdicts(ChoiceVerdict answer, List<ChoiceVerdict> others, List<Candidate> candidates) {
     public ChoiceVerdicts {
         others = List.copyOf(others);
         candidates = List.copyOf(candidates);

@@ -4,18 +4,16 @@ import io.metrifier.results.choice.Candidate;
 import io.metrifier.results.choice.CandidateFigure;
 import io.metrifier.results.choice.CandidateOutcome;
 import io.metrifier.results.choice.ChoiceQuestion;
+import io.metrifier.results.choice.ChoiceVerdict;
 import io.metrifier.results.choice.Preference;
-import io.metrifier.results.choice.PreferenceVerdict;
 import io.metrifier.verdict.AnalysisSchedule;
 import io.metrifier.verdict.ConfidenceInterval;
 import io.metrifier.verdict.VerdictRule;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -35,27 +33,28 @@ import org.jspecify.annotations.Nullable;
 public final class Chooser {
     private final ChoiceQuestion question;
     private final AnalysisSchedule schedule;
-    private final ChoiceEvidence evidence;
     private final LatencyTarget target;
     private final ChoiceReasons reasons;
     private final CandidateMeasurement measuring;
     private final Consumer<String> progress;
-    private final List<String> names;
-    private final Map<String, Exit> exits = new LinkedHashMap<>();
+    private final List<CandidateUnderTest> candidates;
+    private final Map<CandidateUnderTest, Exit> exits = new LinkedHashMap<>();
     private int rounds;
 
     /**
-     * How a candidate was eliminated.
+     * The outcome of a candidate, and why.
      *
+     * @param times the ratio of its preferred figure to that of the better candidate
      * @param better the better candidate, if that is the reason
      */
     private record Exit(
-            CandidateOutcome outcome,
-            String why,
-            @Nullable CandidateFigure times,
-            @Nullable String better) {
+            CandidateOutcome outcome, String why, Optional<ConfidenceInterval> times, Optional<String> better) {
         Exit(CandidateOutcome outcome, String why) {
-            this(outcome, why, null, null);
+            this(outcome, why, Optional.empty(), Optional.empty());
+        }
+
+        Exit(CandidateOutcome outcome, String why, Optional<ConfidenceInterval> times, String better) {
+            this(outcome, why, times, Optional.of(better));
         }
     }
 
@@ -77,11 +76,10 @@ public final class Chooser {
         this.schedule = new AnalysisSchedule(
                 new VerdictRule(1 - (1 - question.confidence()) / 2, question.minimumEffect()),
                 VerdictRule.FEWEST_ROUNDS);
-        this.evidence = new ChoiceEvidence(candidates);
-        this.target = new LatencyTarget(evidence, question.slo());
-        this.names = candidates.stream().map(CandidateUnderTest::name).toList();
+        this.target = new LatencyTarget(question.slo());
+        this.candidates = List.copyOf(candidates);
         candidates.forEach(one ->
-                one.refusal().ifPresent(why -> eliminate(one.name(), new Exit(CandidateOutcome.UNABLE, why))));
+                one.refusal().ifPresent(why -> eliminate(one, new Exit(CandidateOutcome.UNABLE, why))));
     }
 
     /**
@@ -94,7 +92,7 @@ public final class Chooser {
         boolean over = false;
         while (!over && !left().isEmpty() && measuring.begins(rounds + 1, left())) {
             rounds++;
-            evidence.add(rounds, measuring.round(rounds, left()));
+            measuring.measure(rounds, left());
             over = schedule.isDue(rounds) && analyse();
             keeper.accept(this::decision);
         }
@@ -105,17 +103,19 @@ public final class Chooser {
     }
 
     /** Returns the candidates that have not been eliminated. */
-    private List<String> left() {
-        return names.stream().filter(name -> !exits.containsKey(name)).toList();
+    private List<CandidateUnderTest> left() {
+        return candidates.stream().filter(one -> !exits.containsKey(one)).toList();
     }
 
     /** A candidate that was eliminated because of one that is now unfit returns: the unfit one is never chosen. */
-    private void eliminate(String name, Exit exit) {
-        progress.accept("eliminated: " + name + ", " + exit.why());
-        exits.put(name, exit);
+    private void eliminate(CandidateUnderTest one, Exit exit) {
+        progress.accept("eliminated: " + one.name() + ", " + exit.why());
+        exits.put(one, exit);
         if (exit.outcome() != CandidateOutcome.BEHIND
-                && exits.values().removeIf(other -> name.equals(other.better()))) {
-            progress.accept("measured again: the candidates that were eliminated because of " + name);
+                && exits.values()
+                        .removeIf(other ->
+                                other.better().filter(one.name()::equals).isPresent())) {
+            progress.accept("measured again: the candidates that were eliminated because of " + one.name());
         }
     }
 
@@ -123,45 +123,46 @@ public final class Chooser {
     private boolean analyse() {
         VerdictRule now = schedule.begin(rounds);
         target.analyse(measured(), now);
-        for (String name : left()) {
-            unfit(name).ifPresent(exit -> eliminate(name, exit));
+        for (CandidateUnderTest one : left()) {
+            unfit(one).ifPresent(exit -> eliminate(one, exit));
         }
         PreferenceRanking ranking = ranking(now, question.preference());
-        ranking.best(left(), this::keeps).ifPresent(best -> {
-            for (String name : left()) {
-                if (ranking.isWorse(name, best)) {
-                    CandidateFigure times = ranking.times(name, best).orElseThrow();
-                    eliminate(name, new Exit(CandidateOutcome.BEHIND, reasons.behind(best, times), times, best));
+        ranking.best(left(), this::keeps).map(CandidateUnderTest::name).ifPresent(best -> {
+            for (CandidateUnderTest one : left()) {
+                if (ranking.isWorse(one.name(), best)) {
+                    Optional<ConfidenceInterval> times = ranking.times(one.name(), best);
+                    String why = reasons.behind(best, times.orElseThrow());
+                    eliminate(one, new Exit(CandidateOutcome.BEHIND, why, times, best));
                 }
             }
         });
-        return ranking.verdictOn(left(), this::keeps).state() != PreferenceVerdict.State.INCONCLUSIVE;
+        return ranking.verdictOn(left(), this::keeps).state() != ChoiceVerdict.State.INCONCLUSIVE;
     }
 
-    private Optional<Exit> unfit(String name) {
-        if (target.of(name) == LatencyTarget.State.BROKEN) {
-            boolean overloaded = evidence.count(name, RoundFigures.Kind.OVERLOADED) >= VerdictRule.FEWEST_ROUNDS;
+    private Optional<Exit> unfit(CandidateUnderTest one) {
+        if (target.of(one) == LatencyTarget.State.BROKEN) {
+            boolean overloaded = one.count(RoundFigures.Kind.OVERLOADED) >= VerdictRule.FEWEST_ROUNDS;
             String why = overloaded
-                    ? reasons.overloaded(evidence.note(name, RoundFigures.Kind.OVERLOADED))
-                    : reasons.tooSlow(target.judged(name).orElseThrow());
+                    ? reasons.overloaded(one.note(RoundFigures.Kind.OVERLOADED))
+                    : reasons.tooSlow(target.judged(one).orElseThrow());
             return Optional.of(new Exit(CandidateOutcome.BREAKS, why));
         }
-        int failed = evidence.count(name, RoundFigures.Kind.FAILED);
-        return failed >= VerdictRule.FEWEST_ROUNDS && failed == evidence.rounds(name)
-                ? Optional.of(new Exit(CandidateOutcome.FAILED, evidence.note(name, RoundFigures.Kind.FAILED)))
+        int failed = one.count(RoundFigures.Kind.FAILED);
+        return failed >= VerdictRule.FEWEST_ROUNDS && failed == one.rounds()
+                ? Optional.of(new Exit(CandidateOutcome.FAILED, one.note(RoundFigures.Kind.FAILED)))
                 : Optional.empty();
     }
 
-    private boolean keeps(String name) {
-        return target.of(name) == LatencyTarget.State.KEPT;
+    private boolean keeps(CandidateUnderTest one) {
+        return target.of(one) == LatencyTarget.State.KEPT;
     }
 
-    private List<String> measured() {
-        return names.stream().filter(name -> evidence.rounds(name) > 0).toList();
+    private List<CandidateUnderTest> measured() {
+        return candidates.stream().filter(one -> one.rounds() > 0).toList();
     }
 
     private PreferenceRanking ranking(VerdictRule now, Preference preference) {
-        return new PreferenceRanking(evidence, now, measured(), preference);
+        return PreferenceRanking.of(measured(), now, preference);
     }
 
     /** Returns the decision so far; between two interim analyses, that of the next one. */
@@ -169,13 +170,16 @@ public final class Chooser {
         VerdictRule now = rounds > 0 && schedule.analysed() == rounds ? schedule.last() : schedule.next();
         target.analyse(measured(), now);
         PreferenceRanking requested = ranking(now, question.preference());
-        PreferenceVerdict answer = requested.verdictOn(left(), this::keeps);
-        List<String> fit = names.stream()
-                .filter(name -> !exits.containsKey(name) || exit(name).outcome() == CandidateOutcome.BEHIND)
-                .toList();
-        List<PreferenceVerdict> others = Stream.of(Preference.values())
+        ChoiceVerdict answer = requested.verdictOn(left(), this::keeps);
+        List<CandidateUnderTest> fit = new ArrayList<>(candidates);
+        exits.forEach((one, exit) -> {
+            if (exit.outcome() != CandidateOutcome.BEHIND) {
+                fit.remove(one);
+            }
+        });
+        List<ChoiceVerdict> others = Stream.of(Preference.values())
                 .filter(other -> other != question.preference())
-                .map(other -> ranking(now, other).verdictOn(fit, isExact(other) ? name -> true : this::keeps))
+                .map(other -> ranking(now, other).verdictOn(fit, one -> isExact(other) || keeps(one)))
                 .toList();
         return new ChoiceVerdicts(answer, others, candidates(answer, requested));
     }
@@ -185,31 +189,26 @@ public final class Chooser {
         return preference == Preference.BYTES;
     }
 
-    private Exit exit(String name) {
-        return Objects.requireNonNull(exits.get(name), "an exit");
-    }
-
-    private List<Candidate> candidates(PreferenceVerdict answer, PreferenceRanking requested) {
-        Map<Preference, Map<String, ConfidenceInterval>> values = new EnumMap<>(Preference.class);
+    private List<Candidate> candidates(ChoiceVerdict answer, PreferenceRanking requested) {
         VerdictRule unchanged = new VerdictRule(question.confidence(), question.minimumEffect());
-        for (Preference one : Preference.values()) {
-            values.put(one, unchanged.judge(evidence.rounds(measured(), one)).values());
-        }
+        PreferenceRanking cost = ranking(unchanged, Preference.COST);
+        PreferenceRanking latency = ranking(unchanged, Preference.LATENCY);
+        PreferenceRanking throughput = ranking(unchanged, Preference.THROUGHPUT);
         List<Candidate> all = new ArrayList<>();
-        for (String name : names) {
-            Exit state = exits.containsKey(name) ? exit(name) : present(name, answer, requested);
-            int read = evidence.count(name, RoundFigures.Kind.READ);
+        for (CandidateUnderTest one : candidates) {
+            Exit state = Optional.ofNullable(exits.get(one)).orElseGet(() -> present(one, answer, requested));
+            int read = one.count(RoundFigures.Kind.READ);
             all.add(new Candidate(
-                    name,
+                    one.name(),
                     state.outcome(),
                     state.why(),
                     read,
-                    evidence.rounds(name) - read,
-                    state.times(),
-                    figure(values, Preference.COST, name),
-                    figure(values, Preference.LATENCY, name),
-                    figure(values, Preference.THROUGHPUT, name),
-                    bytes(name)));
+                    one.rounds() - read,
+                    figure(state.times()),
+                    figure(cost.value(one)),
+                    figure(latency.value(one)),
+                    figure(throughput.value(one)),
+                    bytes(one)));
         }
         all.sort(Comparator.comparing(Candidate::outcome).thenComparingDouble(this::rank));
         return all;
@@ -223,44 +222,45 @@ public final class Chooser {
         return question.preference() == Preference.THROUGHPUT ? -figure.value() : figure.value();
     }
 
-    private static @Nullable CandidateFigure figure(
-            Map<Preference, Map<String, ConfidenceInterval>> values, Preference preference, String name) {
-        ConfidenceInterval interval = values.getOrDefault(preference, Map.of()).get(name);
-        return interval == null ? null : RoundFigures.figure(interval);
+    /** Returns an interval as a choice stores it: without bounds where they are unknown. */
+    private static @Nullable CandidateFigure figure(Optional<ConfidenceInterval> interval) {
+        return interval.map(one -> one.bounded()
+                        ? new CandidateFigure(one.estimate(), one.low(), one.high())
+                        : new CandidateFigure(one.estimate(), null, null))
+                .orElse(null);
     }
 
     /** Bytes are counted before anything is measured, also of candidates that are never measured. */
-    private @Nullable CandidateFigure bytes(String name) {
-        return evidence.bytes(name).stream()
+    private static @Nullable CandidateFigure bytes(CandidateUnderTest one) {
+        return one.bytes().stream()
                 .mapToObj(bytes -> new CandidateFigure(bytes, bytes, bytes))
                 .findFirst()
                 .orElse(null);
     }
 
-    private Exit present(String name, PreferenceVerdict answer, PreferenceRanking requested) {
+    private Exit present(CandidateUnderTest one, ChoiceVerdict answer, PreferenceRanking requested) {
         String best = answer.best();
-        if (best == null || evidence.known(name, question.preference()) == 0) {
-            return new Exit(CandidateOutcome.OPEN, ChoiceReasons.unread(lastNote(name)));
+        if (best == null || !one.isKnown(question.preference())) {
+            return new Exit(CandidateOutcome.OPEN, ChoiceReasons.unread(lastNote(one)));
         }
-        if (name.equals(best)) {
-            return answer.state() == PreferenceVerdict.State.CONCLUSIVE
+        if (one.name().equals(best)) {
+            return answer.state() == ChoiceVerdict.State.CONCLUSIVE
                     ? new Exit(CandidateOutcome.CHOSEN, "")
-                    : new Exit(
-                            CandidateOutcome.OPEN, keeps(name) ? "" : reasons.inconclusiveTarget(target.judged(name)));
+                    : new Exit(CandidateOutcome.OPEN, keeps(one) ? "" : reasons.inconclusiveTarget(target.judged(one)));
         }
-        Optional<CandidateFigure> times = requested.times(name, best);
-        if (answer.same().contains(name)) {
-            return new Exit(CandidateOutcome.SAME, reasons.same(best), times.orElse(null), best);
+        Optional<ConfidenceInterval> times = requested.times(one.name(), best);
+        if (answer.same().contains(one.name())) {
+            return new Exit(CandidateOutcome.SAME, reasons.same(best), times, best);
         }
-        String why = requested.isWorse(name, best)
+        String why = requested.isWorse(one.name(), best)
                 ? reasons.behind(best, times.orElseThrow()) + ", if that meets the target"
-                : keeps(name) ? reasons.inconclusive(best, times) : reasons.inconclusiveTarget(target.judged(name));
-        return new Exit(CandidateOutcome.OPEN, why, times.orElse(null), best);
+                : keeps(one) ? reasons.inconclusive(best, times) : reasons.inconclusiveTarget(target.judged(one));
+        return new Exit(CandidateOutcome.OPEN, why, times, best);
     }
 
-    private String lastNote(String name) {
+    private static String lastNote(CandidateUnderTest one) {
         return Stream.of(RoundFigures.Kind.FAILED, RoundFigures.Kind.OVERLOADED, RoundFigures.Kind.SPOILT)
-                .map(kind -> evidence.note(name, kind))
+                .map(one::note)
                 .filter(note -> !note.isEmpty())
                 .findFirst()
                 .orElse("");

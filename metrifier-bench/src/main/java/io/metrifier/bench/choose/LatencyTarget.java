@@ -20,9 +20,8 @@ import org.jspecify.annotations.Nullable;
 final class LatencyTarget {
     private static final String BOUND = "the bound";
 
-    private final ChoiceEvidence evidence;
     private final OptionalDouble boundNanos;
-    private final Map<String, ContenderDifference> latency = new HashMap<>();
+    private final Map<CandidateUnderTest, ContenderDifference> latency = new HashMap<>();
 
     /** Whether a contender meets the target. */
     enum State {
@@ -32,47 +31,48 @@ final class LatencyTarget {
     }
 
     /** @param slo the bound that the percentile must stay below; {@code null} if the target is the rate alone */
-    LatencyTarget(ChoiceEvidence evidence, @Nullable String slo) {
-        this.evidence = evidence;
+    LatencyTarget(@Nullable String slo) {
         this.boundNanos = slo == null
                 ? OptionalDouble.empty()
                 : OptionalDouble.of(Slo.parse(slo).bound().toNanos());
     }
 
     /** Judges these contenders; all claims hold together with the confidence of this rule. */
-    void analyse(List<String> names, VerdictRule judge) {
+    void analyse(List<CandidateUnderTest> candidates, VerdictRule judge) {
         latency.clear();
         boundNanos.ifPresent(bound -> {
-            for (String name : names) {
-                new VerdictRule(1 - (1 - judge.confidence()) / names.size(), judge.minimumEffect())
-                        .judge(evidence.latencies(name, BOUND, bound))
-                        .between(name, BOUND)
-                        .ifPresent(difference -> latency.put(name, difference));
+            for (CandidateUnderTest one : candidates) {
+                new VerdictRule(1 - (1 - judge.confidence()) / candidates.size(), judge.minimumEffect())
+                        .judge(one.latencies(BOUND, bound))
+                        .between(one.name(), BOUND)
+                        .ifPresent(difference -> latency.put(one, difference));
             }
         });
     }
 
-    State of(String name) {
-        int overloaded = evidence.count(name, RoundFigures.Kind.OVERLOADED);
-        if (overloaded >= VerdictRule.FEWEST_ROUNDS || isAhead(BOUND, name)) {
+    State of(CandidateUnderTest one) {
+        int overloaded = one.count(RoundFigures.Kind.OVERLOADED);
+        if (overloaded >= VerdictRule.FEWEST_ROUNDS || isAhead(BOUND, one)) {
             return State.BROKEN;
         }
-        boolean enough = evidence.count(name, RoundFigures.Kind.READ) >= VerdictRule.FEWEST_ROUNDS;
-        return enough && overloaded == 0 && (boundNanos.isEmpty() || isAhead(name, name)) ? State.KEPT : State.OPEN;
+        boolean enough = one.count(RoundFigures.Kind.READ) >= VerdictRule.FEWEST_ROUNDS;
+        return enough && overloaded == 0 && (boundNanos.isEmpty() || isAhead(one.name(), one))
+                ? State.KEPT
+                : State.OPEN;
     }
 
-    private boolean isAhead(String ahead, String name) {
-        ContenderDifference difference = latency.get(name);
+    private boolean isAhead(String ahead, CandidateUnderTest one) {
+        ContenderDifference difference = latency.get(one);
         return difference != null
                 && difference.outcome() == ComparisonOutcome.BETTER
                 && difference.ahead().equals(ahead);
     }
 
     /** Returns the percentile of a candidate with its interval, as it was judged; empty if there is none. */
-    Optional<ConfidenceInterval> judged(String name) {
-        return Optional.ofNullable(latency.get(name))
-                .map(one ->
-                        one.ahead().equals(BOUND) ? one.ratio() : one.ratio().inverse())
+    Optional<ConfidenceInterval> judged(CandidateUnderTest one) {
+        return Optional.ofNullable(latency.get(one))
+                .map(pair ->
+                        pair.ahead().equals(BOUND) ? pair.ratio() : pair.ratio().inverse())
                 .map(ratio -> ratio.times(boundNanos.orElseThrow()));
     }
 }

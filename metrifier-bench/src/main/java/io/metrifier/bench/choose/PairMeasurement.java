@@ -1,19 +1,19 @@
 package io.metrifier.bench.choose;
 
+import io.metrifier.bench.choose.RoundFigures.Kind;
 import io.metrifier.bench.load.LoadPlan;
 import io.metrifier.bench.load.LoadRounds;
 import io.metrifier.engine.Contender;
 import io.metrifier.engine.rounds.StepOutcome;
 import io.metrifier.engine.rounds.TimeBudget;
 import io.metrifier.report.chart.NumberFormats;
+import io.metrifier.results.choice.Preference;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadRound;
 import io.metrifier.results.scenario.MeasuredCall;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.OptionalDouble;
 import java.util.function.Consumer;
 
 /**
@@ -33,31 +33,34 @@ public record PairMeasurement(
         Consumer<String> progress)
         implements CandidateMeasurement {
     @Override
-    public boolean begins(int round, List<String> contenders) {
-        return budget.begins(round, contenders, 1);
+    public boolean begins(int round, List<CandidateUnderTest> candidates) {
+        return budget.begins(
+                round, candidates.stream().map(CandidateUnderTest::name).toList(), 1);
     }
 
     @Override
-    public Map<String, RoundFigures> round(int number, List<String> contenders) {
-        Map<String, RoundFigures> figures = new LinkedHashMap<>();
-        List<MeasuredCall> measured = contenders.stream()
-                .map(name -> Objects.requireNonNull(subjects.get(name), "a subject"))
-                .toList();
+    public void measure(int round, List<CandidateUnderTest> candidates) {
         rounds.run(
-                number,
-                measured,
+                round,
+                candidates.stream().map(this::subject).toList(),
                 any -> LoadPlan.of(List.of(load)),
-                outcome -> figures.put(outcome.step().name(), figures(outcome)));
-        measured.stream()
-                .filter(rounds::isSkipped)
-                .forEach(subject -> figures.put(subject.contender(), RoundFigures.failed("was skipped")));
-        return figures;
+                outcome -> candidates.stream()
+                        .filter(one -> one.name().equals(outcome.step().name()))
+                        .forEach(one -> one.add(round, figures(outcome))));
+        candidates.stream()
+                .filter(one -> rounds.isSkipped(subject(one)))
+                .forEach(one -> one.add(round, RoundFigures.none(Kind.FAILED, "was skipped")));
+    }
+
+    private MeasuredCall subject(CandidateUnderTest one) {
+        return Objects.requireNonNull(subjects.get(one.name()), "a subject");
     }
 
     private RoundFigures figures(StepOutcome<Contender, LoadRound> outcome) {
         RoundFigures figures = outcome.value()
                 .map(result -> RoundFigures.of(result, percent))
-                .orElseGet(() -> RoundFigures.failed(outcome.failure().orElse("")));
+                .orElseGet(
+                        () -> RoundFigures.none(Kind.FAILED, outcome.failure().orElse("")));
         if (outcome.value().isPresent()) {
             progress.accept("[round " + outcome.round() + "] " + outcome.step().name() + ": " + words(figures));
         }
@@ -67,14 +70,15 @@ public record PairMeasurement(
     private String words(RoundFigures one) {
         return switch (one.kind()) {
             case READ ->
-                "p" + NumberFormats.percentile(percent) + " " + time(one.latencyNanos()) + ", CPU time per call "
-                        + time(one.cpuNanos());
+                "p" + NumberFormats.percentile(percent) + " " + time(one, Preference.LATENCY) + ", CPU time per call "
+                        + time(one, Preference.COST);
             case OVERLOADED -> "cannot sustain the rate: " + one.note();
             case SPOILT, FAILED -> "no valid figures: " + one.note();
         };
     }
 
-    private static String time(OptionalDouble nanos) {
-        return nanos.isPresent() ? NumberFormats.time(nanos.getAsDouble()) : "not valid";
+    private static String time(RoundFigures one, Preference preference) {
+        Double nanos = one.values().get(preference);
+        return nanos == null ? "not valid" : NumberFormats.time(nanos);
     }
 }

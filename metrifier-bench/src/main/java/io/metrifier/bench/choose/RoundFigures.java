@@ -1,11 +1,13 @@
 package io.metrifier.bench.choose;
 
 import io.metrifier.results.InvalidityReason;
-import io.metrifier.results.choice.CandidateFigure;
+import io.metrifier.results.choice.Preference;
 import io.metrifier.results.load.LoadRound;
 import io.metrifier.results.metric.WarmupResult;
-import io.metrifier.verdict.ConfidenceInterval;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 
@@ -14,12 +16,11 @@ import java.util.Set;
  *
  * @param kind what the round shows of the contender
  * @param note why there are no valid figures; empty if there are
- * @param cpuNanos CPU time per call, both sides together
- * @param latencyNanos the requested percentile; empty if the load generator stalled too much for it
- * @param callsPerSecond of a closed loop, once the pair had settled
+ * @param values what each preference compares, where it was measured: CPU time per call of both sides together; the
+ *     requested percentile of latency, unless the load generator stalled too much for it; calls per second of a closed
+ *     loop, once the pair had settled. Bytes are counted before the rounds
  */
-public record RoundFigures(
-        Kind kind, String note, OptionalDouble cpuNanos, OptionalDouble latencyNanos, OptionalDouble callsPerSecond) {
+public record RoundFigures(Kind kind, String note, Map<Preference, Double> values) {
     /** Validity rules that the contender itself breaks. */
     private static final Set<String> OF_THE_CONTENDER =
             Set.of("no-answer", "achieved-rate", "errors", "unanswered", "mismatches");
@@ -42,13 +43,18 @@ public record RoundFigures(
         FAILED
     }
 
-    /** Returns the figures of a contender that failed for this reason. */
-    public static RoundFigures failed(String why) {
-        return none(Kind.FAILED, why);
+    public RoundFigures {
+        values = Map.copyOf(values);
     }
 
-    private static RoundFigures none(Kind kind, String why) {
-        return new RoundFigures(kind, why, OptionalDouble.empty(), OptionalDouble.empty(), OptionalDouble.empty());
+    /** Returns that a round has no valid figures for this reason. */
+    static RoundFigures none(Kind kind, String why) {
+        return new RoundFigures(kind, why, Map.of());
+    }
+
+    /** Returns what a preference compares; empty if it was not measured. */
+    Optional<Double> value(Preference preference) {
+        return Optional.ofNullable(values.get(preference)).filter(value -> value > 0);
     }
 
     /** Returns the figures of a load. */
@@ -66,14 +72,13 @@ public record RoundFigures(
         if (!findings.isEmpty()) {
             return none(Kind.SPOILT, findings.get(0).message());
         }
-        return new RoundFigures(
-                Kind.READ,
-                "",
-                result.cpuNanos(),
-                percent <= result.holdsUpTo()
-                        ? OptionalDouble.of(result.latency().percentile(percent))
-                        : OptionalDouble.empty(),
-                level(result));
+        Map<Preference, Double> values = new EnumMap<>(Preference.class);
+        result.cpuNanos().ifPresent(cpu -> values.put(Preference.COST, cpu));
+        if (percent <= result.holdsUpTo()) {
+            values.put(Preference.LATENCY, (double) result.latency().percentile(percent));
+        }
+        level(result).ifPresent(rate -> values.put(Preference.THROUGHPUT, rate));
+        return new RoundFigures(Kind.READ, "", values);
     }
 
     private static String unsettled(LoadRound result) {
@@ -88,16 +93,5 @@ public record RoundFigures(
         return rates.subList(Math.max(0, rates.size() - LEVEL_SECONDS), rates.size()).stream()
                 .mapToDouble(Double::doubleValue)
                 .average();
-    }
-
-    /** Returns an interval as a choice stores it: without bounds where they are unknown. */
-    static CandidateFigure figure(ConfidenceInterval interval) {
-        return interval.bounded()
-                ? new CandidateFigure(interval.estimate(), interval.low(), interval.high())
-                : new CandidateFigure(interval.estimate(), null, null);
-    }
-
-    boolean is(Kind other) {
-        return kind == other;
     }
 }

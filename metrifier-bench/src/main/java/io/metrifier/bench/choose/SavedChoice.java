@@ -27,35 +27,23 @@ import org.jspecify.annotations.Nullable;
 
 /** Saves a choice in its folder after every step. For one thread, except {@link #soFar}. */
 public final class SavedChoice {
-    private final ChoiceQuestion question;
+    private final List<String> arguments;
     private final ResultStore store;
-    private final Beginning beginning;
+    private final Instant startedAt = Instant.now();
+    private final Environment environment = EnvironmentProbe.capture();
     private final List<ResultDocument> loads = new ArrayList<>();
-    private List<RoundResult> starts = List.of();
-    private List<RoundResult> recoveries = List.of();
     private volatile @Nullable Choice soFar;
 
     /**
-     * The start of the program: its arguments, time and environment.
+     * Captures the time and the environment, and saves nothing yet. The program does this before anything else, because
+     * compiling a message keeps the machine busy.
      *
-     * @param environment captured before the program does anything, because compiling a message keeps the machine busy
-     */
-    public record Beginning(List<String> arguments, Instant at, Environment environment) {
-        /** Captures the time and the environment now. */
-        public static Beginning with(List<String> arguments) {
-            return new Beginning(List.copyOf(arguments), Instant.now(), EnvironmentProbe.capture());
-        }
-    }
-
-    /**
-     * Saves nothing yet.
-     *
+     * @param arguments of the program
      * @param folder of the choice and of the results that it is based on
      */
-    public SavedChoice(ChoiceQuestion question, Path folder, Beginning beginning) {
-        this.question = question;
+    public SavedChoice(List<String> arguments, Path folder) {
+        this.arguments = List.copyOf(arguments);
         this.store = new ResultStore(folder);
-        this.beginning = beginning;
     }
 
     /** Returns the choice that was saved last. Called from any thread. */
@@ -70,34 +58,27 @@ public final class SavedChoice {
 
     /** Returns the time since the start of the program. */
     public Duration took() {
-        return Duration.between(beginning.at(), Instant.now());
+        return Duration.between(startedAt, Instant.now());
     }
 
     /** Returns what saves each load in the folder; its warnings are saved with the next decision. */
     public LoadReporter reporter() {
         return new LoadReporter(
                 new ResultFolder(store),
-                beginning.arguments(),
+                arguments,
                 new PrintWriter(PrintWriter.nullWriter()),
                 load -> loads.add(load.document()));
     }
 
-    /** Adds first calls, which are saved with the next decision. */
-    public void starts(List<RoundResult> made) {
-        starts = made;
-    }
-
-    /** Adds what callers saw of a fault, which is saved with the next decision. */
-    public void recoveries(List<RoundResult> seen) {
-        recoveries = seen;
-    }
-
     /**
-     * Saves a decision, with everything that was added.
+     * Saves a decision, with what was measured of the remaining candidates.
      *
+     * @param starts their first calls
+     * @param recoveries what callers saw of a fault
      * @throws UncheckedIOException if it cannot be written
      */
-    public void keep(ChoiceVerdicts decision) {
+    public void keep(
+            ChoiceQuestion question, ChoiceVerdicts decision, List<RoundResult> starts, List<RoundResult> recoveries) {
         try {
             Choice choice = new Choice(
                     question,
@@ -107,11 +88,11 @@ public final class SavedChoice {
                     starts,
                     recoveries,
                     warnings(),
-                    beginning.arguments(),
+                    arguments,
                     program(),
-                    beginning.at(),
+                    startedAt,
                     took(),
-                    EnvironmentProbe.afterRun(beginning.environment()));
+                    EnvironmentProbe.afterRun(environment));
             store.json(Choice.FILE, choice);
             soFar = choice;
         } catch (IOException e) {
@@ -122,7 +103,7 @@ public final class SavedChoice {
     private List<String> warnings() {
         return loads.isEmpty()
                 ? List.of()
-                : Reports.warnings(ReadResults.of(store.folder().toString(), loads), beginning.environment());
+                : Reports.warnings(ReadResults.of(store.folder().toString(), loads), environment);
     }
 
     /** Returns the hash of the running jar; empty if the classes are in a folder. */

@@ -5,10 +5,17 @@ import static io.metrifier.lab.jvm.UsageException.given;
 import io.metrifier.bench.choose.SavedChoice;
 import io.metrifier.bench.cli.PrintingCommand;
 import io.metrifier.bench.driver.ChooseRun;
+import io.metrifier.bench.flags.ConnectFlags;
 import io.metrifier.bench.flags.ContenderFlags;
+import io.metrifier.bench.flags.DataFlags;
 import io.metrifier.bench.flags.DefaultContenders;
-import io.metrifier.bench.flags.QuestionFlags;
+import io.metrifier.bench.flags.EffectFlags;
+import io.metrifier.bench.flags.NetworkFlags;
+import io.metrifier.bench.flags.PriceFlags;
+import io.metrifier.bench.flags.ScenarioFlags;
 import io.metrifier.bench.flags.SeedFlags;
+import io.metrifier.bench.flags.TimeFlags;
+import io.metrifier.bench.load.Slo;
 import io.metrifier.bench.load.WritableFolder;
 import io.metrifier.bench.output.OutputFiles;
 import io.metrifier.bench.output.PageFlags;
@@ -22,21 +29,26 @@ import io.metrifier.report.choice.ChoicePage;
 import io.metrifier.results.Sha256;
 import io.metrifier.results.choice.Choice;
 import io.metrifier.results.choice.ChoiceQuestion;
-import io.metrifier.results.choice.PreferenceVerdict;
+import io.metrifier.results.choice.ChoiceVerdict;
+import io.metrifier.results.choice.Preference;
 import io.metrifier.results.json.Json;
 import io.metrifier.results.load.Load;
+import io.metrifier.results.load.Rate;
 import io.metrifier.results.scenario.DataSet;
 import io.metrifier.results.scenario.MeasuredCall;
 import io.metrifier.results.scenario.Scenario;
 import io.metrifier.results.scenario.ServerPlace;
 import io.metrifier.transport.Execution;
 import io.metrifier.transport.TransportOptions;
+import io.metrifier.verdict.VerdictRule;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
@@ -61,9 +73,57 @@ final class ChooseCommand extends PrintingCommand {
     static final String NAME = "choose";
 
     private static final String MESSAGE = "message.jar";
+    private static final double DEFAULT_PERCENT = 99;
+    private static final Duration WARMUP = Duration.ofSeconds(2);
 
     @Mixin
-    private QuestionFlags requested;
+    private ScenarioFlags scenario;
+
+    @Mixin
+    private DataFlags persons;
+
+    @Mixin
+    private NetworkFlags network;
+
+    @Mixin
+    private ConnectFlags connect;
+
+    @Option(
+            names = "--rate",
+            defaultValue = "1k",
+            paramLabel = "RATE",
+            description = "Calls per second, such as 500 or 2k (${DEFAULT-VALUE}).")
+    private String rate;
+
+    @Option(
+            names = "--slo",
+            paramLabel = "TARGET",
+            description = "The latency target at that rate, such as 'p99<10ms' (none: the rate is the only target).")
+    private @Nullable String slo;
+
+    @Option(
+            names = "--prefer",
+            defaultValue = "cost",
+            paramLabel = "WHAT",
+            description = "What decides among the transports that meet the target: cost, latency, throughput or bytes"
+                    + " (${DEFAULT-VALUE}).")
+    private Preference preference;
+
+    @Mixin
+    private PriceFlags price;
+
+    @Mixin
+    private TimeFlags time = new TimeFlags("20m");
+
+    @Option(
+            names = "--duration",
+            defaultValue = "10s",
+            paramLabel = "TIME",
+            description = "How long each contender is loaded in each round (${DEFAULT-VALUE}).")
+    private Duration duration;
+
+    @Mixin
+    private EffectFlags effect;
 
     @Mixin
     private ContenderFlags selection = new ContenderFlags(DefaultContenders.COMPARED);
@@ -94,12 +154,11 @@ final class ChooseCommand extends PrintingCommand {
     @Override
     public Integer call() throws IOException, InterruptedException {
         pages.require();
-        SavedChoice.Beginning beginning = SavedChoice.Beginning.with(arguments());
-        TransportOptions options = requested.brought(
-                TransportOptions.builder().execution(Execution.DIRECT).build());
-        Path folder = results.resolve("choose-" + OutputFiles.time());
-        ChooseRun run = prepared(options, folder, beginning);
-        SavedChoice saved = run.saved();
+        SavedChoice saved = new SavedChoice(arguments(), results.resolve("choose-" + OutputFiles.time()));
+        TransportOptions options = scenario.message()
+                .brought(connect.onto(
+                        TransportOptions.builder().execution(Execution.DIRECT).build()));
+        ChooseRun run = prepared(options, saved);
         ReportOnExit.after(
                 run::choose,
                 () -> saved.soFar().ifPresent(this::show),
@@ -108,28 +167,42 @@ final class ChooseCommand extends PrintingCommand {
         return saved.soFar().map(ChooseCommand::exitCode).orElse(ExitCode.SOFTWARE);
     }
 
-    private ChooseRun prepared(TransportOptions options, Path folder, SavedChoice.Beginning beginning)
-            throws IOException {
+    private ChooseRun prepared(TransportOptions options, SavedChoice saved) throws IOException {
         Contenders installed = given(selection::installed);
-        Scenario scenario = requested.scenario();
-        ServerPlace place = requested.place();
-        DataSet data = requested.data();
-        Load load = requested.load();
-        ChoiceQuestion question = requested.question();
-        List<String> usual = requested.message().byDefault(installed);
+        Scenario called = scenario.one(Scenario::isSingleCall, "single calls");
+        ServerPlace place = given(() -> ServerPlace.parse("forked").over(network.text()));
+        DataSet data = given(persons::data);
+        Load load = given(() -> new Load(Rate.parse(rate), duration, WARMUP));
+        ChoiceQuestion question = given(() -> question(called));
+        List<String> usual = scenario.message().byDefault(installed);
         List<Contender> contenders = given(() -> selection.contenders(usual, installed, options));
         contenders.forEach(one -> given(one::requireOwnServer));
         if (place.between().isPresent()) {
             contenders.forEach(one -> given(one::requireNetwork));
         }
         selection.missingStacks().ifPresent(this::note);
-        WritableFolder.require(folder, "--results");
-        ChoiceQuestion kept = withMessage(question, options, folder);
+        WritableFolder.require(saved.folder(), "--results");
+        ChoiceQuestion kept = withMessage(question, options, saved.folder());
         Map<Contender, MeasuredCall> candidates = new LinkedHashMap<>();
         contenders.forEach(one -> candidates.put(
-                one, new MeasuredCall(one.name(), one.transport().id(), scenario, place, data, one.options())));
-        return new ChooseRun(
-                kept, candidates, load, new SavedChoice(kept, folder, beginning), seed.seed(), recovery, err());
+                one, new MeasuredCall(one.name(), one.transport().id(), called, place, data, one.options())));
+        return new ChooseRun(kept, candidates, load, saved, seed.seed(), recovery, err());
+    }
+
+    /** Returns the question, without its message. */
+    private ChoiceQuestion question(Scenario called) {
+        return new ChoiceQuestion(
+                called.id(),
+                null,
+                network.text(),
+                Rate.parse(rate),
+                slo,
+                slo == null ? DEFAULT_PERCENT : Slo.parse(slo).percent(),
+                preference,
+                price.coreHour().stream().boxed().findFirst().orElse(null),
+                time.time(),
+                VerdictRule.DEFAULT.confidence(),
+                effect.rule().minimumEffect());
     }
 
     /** Keeps the message next to the choice, so that the choice can be repeated. */
@@ -163,8 +236,8 @@ final class ChooseCommand extends PrintingCommand {
     }
 
     private static int exitCode(Choice choice) {
-        return choice.answer().state() == PreferenceVerdict.State.CONCLUSIVE
+        return choice.answer().state() == ChoiceVerdict.State.CONCLUSIVE
                 ? ExitCode.OK
-                : choice.answer().state() == PreferenceVerdict.State.NONE ? ExitCode.SOFTWARE : INCONCLUSIVE;
+                : choice.answer().state() == ChoiceVerdict.State.NONE ? ExitCode.SOFTWARE : INCONCLUSIVE;
     }
 }

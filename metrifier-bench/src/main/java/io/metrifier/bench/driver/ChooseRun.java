@@ -17,6 +17,7 @@ import io.metrifier.network.Network;
 import io.metrifier.report.page.TerminalText;
 import io.metrifier.results.choice.CandidateOutcome;
 import io.metrifier.results.choice.ChoiceQuestion;
+import io.metrifier.results.document.RoundResult;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.recovery.Fault;
 import io.metrifier.results.scenario.DataSet;
@@ -71,39 +72,39 @@ public record ChooseRun(
         CandidateMeasurement measuring =
                 new PairMeasurement(subjects, load, question.percent(), rounds(budget), budget, this::say);
         ChoiceVerdicts decision =
-                new Chooser(question, tried, measuring, this::say).choose(soFar -> saved.keep(soFar.get()));
-        saved.keep(decision);
+                new Chooser(question, tried, measuring, this::say).choose(soFar -> keep(soFar.get(), List.of()));
+        keep(decision, List.of());
         List<Contender> left = left(decision);
-        firstCalls(decision, left);
+        List<RoundResult> starts = firstCalls(left);
+        keep(decision, starts);
         if (recovery) {
-            killServers(decision, left);
+            saved.keep(question, decision, starts, killServers(left));
         }
     }
 
-    /**
-     * Measures first calls of the remaining candidates in a single round, which shows orders of magnitude and takes
-     * seconds, and saves them with the choice.
-     */
-    private void firstCalls(ChoiceVerdicts decision, List<Contender> left) {
+    private void keep(ChoiceVerdicts decision, List<RoundResult> starts) {
+        saved.keep(question, decision, starts, List.of());
+    }
+
+    /** Measures first calls in a single round, which shows orders of magnitude and takes seconds. */
+    private List<RoundResult> firstCalls(List<Contender> left) {
         say("first calls of " + left.stream().map(Contender::name).toList());
         Optional<Network> network = Network.between(question.network());
-        saved.starts(new FirstCallRun(left, data(), network, Duration.ZERO, Duration.ZERO, seed)
+        return new FirstCallRun(left, data(), network, Duration.ZERO, Duration.ZERO, seed)
                 .round(
                         1,
                         (contender, failure) ->
-                                failure.ifPresent(why -> say("no first calls of " + contender.name() + ": " + why))));
-        saved.keep(decision);
+                                failure.ifPresent(why -> say("no first calls of " + contender.name() + ": " + why)));
     }
 
-    /** Kills each server once, with the default load of {@code fault}, and saves what callers saw. */
-    private void killServers(ChoiceVerdicts decision, List<Contender> left) {
+    /** Kills each server once, with the default load of {@code fault}, and returns what callers saw. */
+    private List<RoundResult> killServers(List<Contender> left) {
         say("killing the servers of " + left.stream().map(Contender::name).toList());
         FaultRun run = new FaultRun(
                 left,
                 FaultRun.Plan.usual(List.of(Fault.KILL), data()),
                 sample -> sample.failure().ifPresent(why -> say("no recovery of " + sample.contender() + ": " + why)));
-        saved.recoveries(run.round(1));
-        saved.keep(decision);
+        return run.round(1);
     }
 
     /** All candidates have the same data. */

@@ -6,8 +6,8 @@ import io.metrifier.bench.choose.Planted.Truth;
 import io.metrifier.results.choice.Candidate;
 import io.metrifier.results.choice.CandidateOutcome;
 import io.metrifier.results.choice.ChoiceQuestion;
+import io.metrifier.results.choice.ChoiceVerdict.State;
 import io.metrifier.results.choice.Preference;
-import io.metrifier.results.choice.PreferenceVerdict.State;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -202,7 +202,10 @@ class ChooserTest {
     @Test
     void eliminatesACandidateThatFailsInEveryRound() throws InterruptedException {
         Planted planted = planted(100)
-                .with("gone", Truth.costing(20e3), (round, one) -> RoundFigures.failed("the server has ended"))
+                .with(
+                        "gone",
+                        Truth.costing(20e3),
+                        (round, one) -> RoundFigures.none(RoundFigures.Kind.FAILED, "the server has ended"))
                 .with("kept", Truth.costing(50e3));
 
         ChoiceVerdicts decision = planted.choose(CHEAPEST);

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.metrifier.bench.choose.Planted.Truth;
 import io.metrifier.results.choice.CandidateOutcome;
+import io.metrifier.results.choice.ChoiceVerdict.State;
 import io.metrifier.results.choice.Preference;
-import io.metrifier.results.choice.PreferenceVerdict.State;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.Map;

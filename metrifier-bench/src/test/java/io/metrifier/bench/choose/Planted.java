@@ -71,46 +71,41 @@ final class Planted implements CandidateMeasurement {
     }
 
     @Override
-    public boolean begins(int round, List<String> contenders) {
+    public boolean begins(int round, List<CandidateUnderTest> contenders) {
         return left >= contenders.size();
     }
 
     @Override
-    public Map<String, RoundFigures> round(int number, List<String> contenders) {
+    public void measure(int round, List<CandidateUnderTest> contenders) {
         left -= contenders.size();
-        requestedRounds.add(contenders);
+        requestedRounds.add(contenders.stream().map(CandidateUnderTest::name).toList());
         double drift = OF_A_ROUND * random.nextGaussian();
-        Map<String, RoundFigures> figures = new LinkedHashMap<>();
-        for (String name : contenders) {
+        for (CandidateUnderTest contender : contenders) {
+            String name = contender.name();
             RoundFigures one = figures(Objects.requireNonNull(truth.get(name), "a truth"), drift);
-            figures.put(name, changed.getOrDefault(name, (round, same) -> same).apply(number, one));
+            contender.add(
+                    round, changed.getOrDefault(name, (number, same) -> same).apply(round, one));
         }
-        return figures;
     }
 
     private RoundFigures figures(Truth one, double drift) {
-        return new RoundFigures(
-                RoundFigures.Kind.READ,
-                "",
-                noisy(one.cpuNanos(), drift),
-                noisy(one.latencyNanos(), drift),
-                noisy(one.callsPerSecond(), drift));
+        Map<Preference, Double> figures = new LinkedHashMap<>();
+        figures.put(Preference.COST, noisy(one.cpuNanos(), drift));
+        figures.put(Preference.LATENCY, noisy(one.latencyNanos(), drift));
+        figures.put(Preference.THROUGHPUT, noisy(one.callsPerSecond(), drift));
+        return new RoundFigures(RoundFigures.Kind.READ, "", figures);
     }
 
-    private OptionalDouble noisy(double value, double drift) {
-        return OptionalDouble.of(value * Math.exp(drift + spread * random.nextGaussian()));
+    private double noisy(double value, double drift) {
+        return value * Math.exp(drift + spread * random.nextGaussian());
     }
 
     static RoundFigures overloaded() {
-        return none(RoundFigures.Kind.OVERLOADED, "less than 99 % of the rate was achieved: share=61 %");
+        return RoundFigures.none(RoundFigures.Kind.OVERLOADED, "less than 99 % of the rate was achieved: share=61 %");
     }
 
     static RoundFigures spoilt() {
-        return none(RoundFigures.Kind.SPOILT, "no thread may be stalled");
-    }
-
-    private static RoundFigures none(RoundFigures.Kind kind, String why) {
-        return new RoundFigures(kind, why, OptionalDouble.empty(), OptionalDouble.empty(), OptionalDouble.empty());
+        return RoundFigures.none(RoundFigures.Kind.SPOILT, "no thread may be stalled");
     }
 
     static ChoiceQuestion question(@Nullable String slo, Preference preference) {

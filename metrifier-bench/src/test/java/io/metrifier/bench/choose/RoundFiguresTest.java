@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.metrifier.bench.choose.RoundFigures.Kind;
 import io.metrifier.results.InvalidityReason;
 import io.metrifier.results.SampleResults;
+import io.metrifier.results.choice.Preference;
 import io.metrifier.results.load.LoadRound;
 import io.metrifier.results.metric.WarmupResult;
 import java.util.List;
@@ -27,8 +28,8 @@ class RoundFiguresTest {
         RoundFigures figures = RoundFigures.of(settled(), 50);
 
         assertThat(figures.kind()).isEqualTo(Kind.READ);
-        assertThat(figures.latencyNanos()).isPresent();
-        assertThat(figures.callsPerSecond().orElseThrow()).isBetween(17_000.0, 17_100.0);
+        assertThat(figures.value(Preference.LATENCY)).isPresent();
+        assertThat(figures.value(Preference.THROUGHPUT).orElseThrow()).isBetween(17_000.0, 17_100.0);
     }
 
     @ParameterizedTest

@@ -5,9 +5,9 @@ import io.metrifier.results.choice.CandidateFigure;
 import io.metrifier.results.choice.CandidateOutcome;
 import io.metrifier.results.choice.Choice;
 import io.metrifier.results.choice.ChoiceQuestion;
+import io.metrifier.results.choice.ChoiceVerdict;
+import io.metrifier.results.choice.ChoiceVerdict.State;
 import io.metrifier.results.choice.Preference;
-import io.metrifier.results.choice.PreferenceVerdict;
-import io.metrifier.results.choice.PreferenceVerdict.State;
 import io.metrifier.results.load.Rate;
 import io.metrifier.results.recovery.Fault;
 import java.time.Duration;
@@ -84,9 +84,9 @@ public final class SampleChoices {
                 List.of(HTTP, AERON));
     }
 
-    private static PreferenceVerdict opinion(
+    private static ChoiceVerdict opinion(
             Preference preference, State state, @Nullable String best, List<String> open, @Nullable Integer more) {
-        return new PreferenceVerdict(preference, state, best, List.of(), open, more);
+        return new ChoiceVerdict(preference, state, best, List.of(), open, more);
     }
 
     /** Returns the conclusive choice with a first call and the recovery of its best candidate. */
@@ -107,7 +107,7 @@ public final class SampleChoices {
                 choice.environment());
     }
 
-    private static Choice choice(PreferenceVerdict answer, List<PreferenceVerdict> others, List<Candidate> candidates) {
+    private static Choice choice(ChoiceVerdict answer, List<ChoiceVerdict> others, List<Candidate> candidates) {
         return new Choice(
                 new ChoiceQuestion(
                         "getMessage",

@@ -9,8 +9,8 @@ import io.metrifier.results.choice.CandidateFigure;
 import io.metrifier.results.choice.CandidateOutcome;
 import io.metrifier.results.choice.Choice;
 import io.metrifier.results.choice.ChoiceQuestion;
+import io.metrifier.results.choice.ChoiceVerdict;
 import io.metrifier.results.choice.Preference;
-import io.metrifier.results.choice.PreferenceVerdict;
 import io.metrifier.verdict.ConfidenceInterval;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -21,7 +21,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Writes a choice as sentences, the same for a terminal and a page. */
-public final class ChoiceWords {
+final class ChoiceWords {
     private final Choice choice;
     private final ChoiceQuestion question;
 
@@ -43,17 +43,17 @@ public final class ChoiceWords {
     }
 
     /** Returns the verdict by another preference. */
-    PageBlock.Answer other(PreferenceVerdict verdict) {
+    PageBlock.Answer other(ChoiceVerdict verdict) {
         return answer(verdict, "", RichText.of("No candidate is left."));
     }
 
-    private PageBlock.Answer answer(PreferenceVerdict verdict, String ofConclusive, RichText none) {
+    private PageBlock.Answer answer(ChoiceVerdict verdict, String ofConclusive, RichText none) {
         RichText words = switch (verdict.state()) {
             case CONCLUSIVE -> conclusive(verdict).and(ofConclusive);
             case INCONCLUSIVE -> inconclusive(verdict);
             case NONE -> none;
         };
-        PageBlock.Confidence confidence = verdict.state() == PreferenceVerdict.State.INCONCLUSIVE
+        PageBlock.Confidence confidence = verdict.state() == ChoiceVerdict.State.INCONCLUSIVE
                 ? PageBlock.Confidence.INCONCLUSIVE
                 : PageBlock.Confidence.CONCLUSIVE;
         return new PageBlock.Answer(topic(verdict.preference()), words, confidence);
@@ -68,7 +68,7 @@ public final class ChoiceWords {
         };
     }
 
-    private RichText conclusive(PreferenceVerdict verdict) {
+    private RichText conclusive(ChoiceVerdict verdict) {
         String best = String.valueOf(verdict.best());
         RichText words = RichText.of("Take ").strong(best).and(": ").and(measured(best, verdict.preference()));
         return verdict.same().isEmpty()
@@ -109,7 +109,7 @@ public final class ChoiceWords {
                 + " confidence, for this machine and this question.";
     }
 
-    private RichText inconclusive(PreferenceVerdict verdict) {
+    private RichText inconclusive(ChoiceVerdict verdict) {
         String best = verdict.best();
         if (best == null) {
             return RichText.of("Inconclusive: no result can be trusted; the table has the reasons.");
@@ -125,7 +125,7 @@ public final class ChoiceWords {
         return words.and(": " + measured(best, verdict.preference()) + ".").and(needed(verdict));
     }
 
-    private String needed(PreferenceVerdict verdict) {
+    private String needed(ChoiceVerdict verdict) {
         Integer more = verdict.moreRounds();
         return more == null
                 ? " How many more rounds it would take is unknown; give it more --time."
@@ -136,8 +136,7 @@ public final class ChoiceWords {
         Optional<Candidate> closest = choice.candidates().stream()
                 .filter(one -> one.outcome() == CandidateOutcome.BREAKS && one.latencyNanos() != null)
                 .min(Comparator.comparingDouble(one -> value(one.latencyNanos())));
-        RichText words = RichText.of(
-                "No candidate meets " + (question.slo() == null ? question.rate() + "/s" : question.slo()) + ".");
+        RichText words = RichText.of("No candidate meets " + question.target() + ".");
         return closest.map(one -> words.and(" ").strong(one.name()).and(" comes closest: " + one.why() + "."))
                 .orElseGet(() -> words.and(" What limits each is in the table."));
     }
@@ -164,7 +163,7 @@ public final class ChoiceWords {
     }
 
     /** Returns a figure with its bounds where they are known. */
-    public static ConfidenceInterval interval(CandidateFigure figure) {
+    private static ConfidenceInterval interval(CandidateFigure figure) {
         Double low = figure.low();
         Double high = figure.high();
         return low == null || high == null
@@ -176,11 +175,11 @@ public final class ChoiceWords {
     List<String> whatWouldChangeIt() {
         List<String> sentences = new ArrayList<>();
         String best = choice.answer().best();
-        for (PreferenceVerdict other : choice.others()) {
+        for (ChoiceVerdict other : choice.others()) {
             String rival = other.best();
             if (best != null
                     && rival != null
-                    && other.state() == PreferenceVerdict.State.CONCLUSIVE
+                    && other.state() == ChoiceVerdict.State.CONCLUSIVE
                     && !rival.equals(best)
                     && !other.same().contains(best)) {
                 sentences.add("By " + other.preference().word() + " it would be " + rival + ": "

@@ -45,8 +45,8 @@ import java.util.Optional;
 @JsonPropertyOrder({"format", "question", "answer", "others", "candidates", "starts", "recoveries", "warnings"})
 public record Choice(
         ChoiceQuestion question,
-        PreferenceVerdict answer,
-        List<PreferenceVerdict> others,
+        ChoiceVerdict answer,
+        List<ChoiceVerdict> others,
         List<Candidate> candidates,
         List<RoundResult> starts,
         List<RoundResult> recoveries,

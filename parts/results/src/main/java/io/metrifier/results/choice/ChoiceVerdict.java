@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param moreRounds the number of further rounds that would make the verdict conclusive; {@code null} if none is needed
  *     or the number is unknown
  */
-public record PreferenceVerdict(
+public record ChoiceVerdict(
         Preference preference,
         State state,
         @Nullable String best,
@@ -32,7 +32,7 @@ public record PreferenceVerdict(
         NONE
     }
 
-    public PreferenceVerdict {
+    public ChoiceVerdict {
         same = List.copyOf(same);
         open = List.copyOf(open);
     }

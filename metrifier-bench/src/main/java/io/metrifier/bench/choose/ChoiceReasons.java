@@ -32,7 +32,7 @@ record ChoiceReasons(ChoiceQuestion question) {
     }
 
     String inconclusiveTarget(Optional<ConfidenceInterval> latency) {
-        return "inconclusive whether it meets " + question.target()
+        return "inconclusive whether it meets " + target()
                 + latency.map(one -> ": " + percentile() + " " + time(one)).orElse("");
     }
 
@@ -44,6 +44,11 @@ record ChoiceReasons(ChoiceQuestion question) {
 
     static String unread(String note) {
         return note.isEmpty() ? "was not measured" : "no valid figures: " + note;
+    }
+
+    /** Without a latency target the rate itself is the target. */
+    private String target() {
+        return question.slo() == null ? question.rate() + "/s" : question.slo();
     }
 
     private String percentile() {

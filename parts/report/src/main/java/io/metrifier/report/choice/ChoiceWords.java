@@ -136,7 +136,8 @@ final class ChoiceWords {
         Optional<Candidate> closest = choice.candidates().stream()
                 .filter(one -> one.outcome() == CandidateOutcome.BREAKS && one.latencyNanos() != null)
                 .min(Comparator.comparingDouble(one -> value(one.latencyNanos())));
-        RichText words = RichText.of("No candidate meets " + question.target() + ".");
+        RichText words = RichText.of(
+                "No candidate meets " + (question.slo() == null ? question.rate() + "/s" : question.slo()) + ".");
         return closest.map(one -> words.and(" ").strong(one.name()).and(" comes closest: " + one.why() + "."))
                 .orElseGet(() -> words.and(" What limits each is in the table."));
     }

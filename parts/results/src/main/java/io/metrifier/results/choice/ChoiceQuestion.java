@@ -41,11 +41,6 @@ public record ChoiceQuestion(
      */
     public record MessageIdentity(String name, String sha256, String file) {}
 
-    /** Returns the latency target; without one, the rate itself is the target. */
-    public String target() {
-        return slo == null ? rate + "/s" : slo;
-    }
-
     /** Returns the same question for a message. */
     public ChoiceQuestion of(MessageIdentity carried) {
         return new ChoiceQuestion(

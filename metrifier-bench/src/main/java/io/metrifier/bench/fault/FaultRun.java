@@ -14,7 +14,6 @@ import io.metrifier.results.load.Load;
 import io.metrifier.results.load.Rate;
 import io.metrifier.results.metric.FaultMetrics;
 import io.metrifier.results.recovery.Fault;
-import io.metrifier.results.recovery.Recovery;
 import io.metrifier.results.scenario.DataSet;
 import io.metrifier.results.scenario.MeasuredCall;
 import io.metrifier.results.scenario.Scenario;
@@ -101,9 +100,8 @@ public final class FaultRun {
         WarmedUp<Pair> settled = WarmedUp.start(
                 contender, round, () -> Pair.start(contender, workload(next)), plan::settle, new RoundObserver() {});
         try (Pair pair = settled.meter()) {
-            Recovery recovery = pair.measureDuring(plan.load(), next.fault(), plan.lasting());
-            return RoundResult.of(
-                    contender.name(), conditions(next.fault()), round, settled.settlement(), figures(recovery));
+            Map<String, Metric> seen = pair.measureDuring(plan.load(), next.fault(), plan.lasting());
+            return RoundResult.of(contender.name(), conditions(next.fault()), round, settled.settlement(), seen);
         }
     }
 
@@ -115,23 +113,6 @@ public final class FaultRun {
             conditions.put(FaultMetrics.LASTING, plan.lasting().toMillis() + "ms");
         }
         return conditions;
-    }
-
-    private static Map<String, Metric> figures(Recovery seen) {
-        Map<String, Metric> figures = new HashMap<>();
-        figures.put(FaultMetrics.OVER, Metric.seconds(seen.over()));
-        figures.put(FaultMetrics.NO_ANSWER, Metric.seconds(seen.silence()));
-        seen.back().ifPresent(at -> figures.put(FaultMetrics.BACK, Metric.seconds(at)));
-        seen.backSinceOver().ifPresent(at -> figures.put(FaultMetrics.BACK_SINCE_OVER, Metric.seconds(at)));
-        seen.level().ifPresent(at -> figures.put(FaultMetrics.LEVEL, Metric.seconds(at)));
-        seen.levelSinceOver().ifPresent(at -> figures.put(FaultMetrics.LEVEL_SINCE_OVER, Metric.seconds(at)));
-        figures.put(FaultMetrics.DUE, Metric.of(seen.due(), "calls"));
-        figures.put(FaultMetrics.LATE, Metric.of(seen.late(), "calls"));
-        seen.failed().forEach((kind, count) -> figures.put(FaultMetrics.FAILED + kind, Metric.of(count, "calls")));
-        figures.put(FaultMetrics.P99_BEFORE, Metric.millis(seen.p99Before()));
-        seen.p99After().ifPresent(latency -> figures.put(FaultMetrics.P99_AFTER, Metric.millis(latency)));
-        figures.put(FaultMetrics.STALLED, Metric.seconds(seen.stalled()));
-        return figures;
     }
 
     /** Only what needs a relay has one: it would answer for a server that is not there. */

@@ -5,15 +5,16 @@ import io.metrifier.lab.jvm.JvmLaunch;
 import io.metrifier.load.LoadObserver;
 import io.metrifier.load.ValidityLimits;
 import io.metrifier.network.Network;
+import io.metrifier.results.document.Metric;
 import io.metrifier.results.environment.Environment;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadRound;
 import io.metrifier.results.recovery.Fault;
-import io.metrifier.results.recovery.Recovery;
 import io.metrifier.transport.TransportOptions;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 
 /**
  * A client JVM and its server JVM, both of one contender and new for this round, controlled through the client JVM. For
@@ -115,12 +116,13 @@ public final class Pair implements LoadablePair {
     }
 
     /**
-     * Sends the load and injects a fault into the server meanwhile.
+     * Sends the load, injects a fault into the server meanwhile, and returns what callers saw by the names in
+     * {@link io.metrifier.results.metric.FaultMetrics}.
      *
      * @param lasting the duration of the fault, if it can be configured
      * @throws RuntimeException if the fault cannot be injected into this server; the message is for people
      */
-    public Recovery measureDuring(Load load, Fault fault, Duration lasting) {
+    public Map<String, Metric> measureDuring(Load load, Fault fault, Duration lasting) {
         Duration length = load.pace()
                 .warmup()
                 .plus(load.pace().duration())
@@ -129,7 +131,7 @@ public final class Pair implements LoadablePair {
                         new PairRequest.InjectFault(load, fault, lasting),
                         length.plus(FAULT_SLACK),
                         PairReply.FaultMeasured.class)
-                .recovery();
+                .figures();
     }
 
     private <T extends PairReply> T ask(PairRequest request, Duration length, Class<T> expected) {

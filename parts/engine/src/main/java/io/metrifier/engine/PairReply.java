@@ -2,10 +2,11 @@ package io.metrifier.engine;
 
 import io.metrifier.load.IntervalHistogram;
 import io.metrifier.load.IntervalSummary;
+import io.metrifier.results.document.Metric;
 import io.metrifier.results.document.ResultDocument;
 import io.metrifier.results.environment.Environment;
-import io.metrifier.results.recovery.Recovery;
 import java.util.List;
+import java.util.Map;
 
 /** The replies of a pair. */
 sealed interface PairReply {
@@ -27,6 +28,6 @@ sealed interface PairReply {
     /** A network is between client and server. */
     record Crossed(Environment.Network network) implements PairReply {}
 
-    /** The fault was injected and the recovery measured. */
-    record FaultMeasured(Recovery recovery) implements PairReply {}
+    /** The fault was injected, and callers saw this. */
+    record FaultMeasured(Map<String, Metric> figures) implements PairReply {}
 }

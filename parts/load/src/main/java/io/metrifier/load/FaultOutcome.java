@@ -3,12 +3,12 @@ package io.metrifier.load;
 import io.metrifier.lab.server.FaultWindow;
 import io.metrifier.load.sender.MessageListener;
 import io.metrifier.load.sender.MessageLog.Message;
-import io.metrifier.results.recovery.Recovery;
+import io.metrifier.results.document.Metric;
+import io.metrifier.results.metric.FaultMetrics;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeMap;
@@ -49,31 +49,55 @@ final class FaultOutcome {
     }
 
     /**
-     * Returns what callers saw.
+     * Returns what callers saw, by the names in {@link FaultMetrics}.
      *
      * @param fault when it was, on the clock of the messages
      * @param stalled the longest stall of the load generator
      * @throws IllegalStateException if calls failed before the fault or there were none, so that nothing can be derived
      */
-    static Recovery of(List<Message> messages, FaultWindow fault, Duration stalled) {
-        return new FaultOutcome(messages, fault).recovery(stalled);
+    static Map<String, Metric> of(List<Message> messages, FaultWindow fault, Duration stalled) {
+        return new FaultOutcome(messages, fault).figures(stalled);
     }
 
-    private Recovery recovery(Duration stalled) {
+    private Map<String, Metric> figures(Duration stalled) {
         Silence silence = silence();
-        OptionalLong level = silence.back().isPresent() ? level(silence.back().getAsLong()) : OptionalLong.empty();
-        OptionalLong after = silence.back().isPresent() ? after(silence.back().getAsLong()) : OptionalLong.empty();
-        return new Recovery(
-                Duration.ofNanos(over),
-                Duration.ofNanos(silence.length()),
-                duration(silence.back()),
-                duration(level),
-                since().count(),
-                since().filter(message -> message.right() && isLate(message)).count(),
-                failed(),
-                Duration.ofNanos(before),
-                duration(after),
-                stalled);
+        Map<String, Metric> figures = new TreeMap<>();
+        figures.put(FaultMetrics.OVER, seconds(over));
+        figures.put(FaultMetrics.NO_ANSWER, seconds(silence.length()));
+        silence.back().ifPresent(back -> {
+            figures.put(FaultMetrics.BACK, seconds(back));
+            figures.put(FaultMetrics.BACK_SINCE_OVER, sinceOver(back));
+            level(back).ifPresent(level -> {
+                figures.put(FaultMetrics.LEVEL, seconds(level));
+                figures.put(FaultMetrics.LEVEL_SINCE_OVER, sinceOver(level));
+            });
+            after(back).ifPresent(after -> figures.put(FaultMetrics.P99_AFTER, millis(after)));
+        });
+        figures.put(FaultMetrics.DUE, calls(since().count()));
+        figures.put(
+                FaultMetrics.LATE,
+                calls(since().filter(message -> message.right() && isLate(message))
+                        .count()));
+        failed().forEach((failure, count) -> figures.put(FaultMetrics.FAILED + failure, calls(count)));
+        figures.put(FaultMetrics.P99_BEFORE, millis(before));
+        figures.put(FaultMetrics.STALLED, Metric.seconds(stalled));
+        return figures;
+    }
+
+    private Metric sinceOver(long moment) {
+        return seconds(Math.max(0, moment - over));
+    }
+
+    private static Metric seconds(long nanos) {
+        return Metric.seconds(Duration.ofNanos(nanos));
+    }
+
+    private static Metric millis(long nanos) {
+        return Metric.millis(Duration.ofNanos(nanos));
+    }
+
+    private static Metric calls(long count) {
+        return Metric.of(count, "calls");
     }
 
     private Stream<Message> since() {
@@ -159,9 +183,5 @@ final class FaultOutcome {
         return sorted.length == 0
                 ? OptionalLong.empty()
                 : OptionalLong.of(sorted[(int) Math.ceil(0.99 * sorted.length) - 1]);
-    }
-
-    private static Optional<Duration> duration(OptionalLong nanos) {
-        return nanos.isPresent() ? Optional.of(Duration.ofNanos(nanos.getAsLong())) : Optional.empty();
     }
 }

@@ -4,15 +4,16 @@ import io.metrifier.lab.server.FaultWindow;
 import io.metrifier.lab.server.RunningServer;
 import io.metrifier.load.sender.MessageLog;
 import io.metrifier.load.sender.SenderSet;
+import io.metrifier.results.document.Metric;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadMeasurement;
 import io.metrifier.results.metric.LoadMetrics;
 import io.metrifier.results.recovery.Fault;
-import io.metrifier.results.recovery.Recovery;
 import io.metrifier.results.scenario.MeasuredCall;
 import io.metrifier.transport.TransportClient;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
@@ -27,7 +28,7 @@ record FaultRun(MeasuredCall subject, RunningServer server, Load load) {
     /** The maximum time of starting a server and stopping another. */
     private static final Duration OVER_WITHIN = Duration.ofMinutes(2);
 
-    Recovery run(List<TransportClient> callers, Fault fault, Duration lasting) throws InterruptedException {
+    Map<String, Metric> run(List<TransportClient> callers, Fault fault, Duration lasting) throws InterruptedException {
         MessageLog log = new MessageLog();
         FutureTask<FaultWindow> injection = new FutureTask<>(() -> {
             TimeUnit.NANOSECONDS.sleep(load.pace().duration().dividedBy(PART).toNanos());

@@ -3,6 +3,7 @@ package io.metrifier.load;
 import io.metrifier.failure.TransportException;
 import io.metrifier.lab.machine.BuildHash;
 import io.metrifier.lab.machine.EnvironmentProbe;
+import io.metrifier.lab.network.ControlRun;
 import io.metrifier.lab.network.RelayProcess;
 import io.metrifier.lab.scenario.ScenarioCalls;
 import io.metrifier.lab.scenario.WireCompatibilityCheck;
@@ -12,8 +13,10 @@ import io.metrifier.lab.server.Servers;
 import io.metrifier.load.sender.MessageListener;
 import io.metrifier.load.sender.SenderSet;
 import io.metrifier.network.Network;
+import io.metrifier.network.RelayControl;
 import io.metrifier.network.WireCounts;
 import io.metrifier.results.InvalidityReason;
+import io.metrifier.results.document.Metric;
 import io.metrifier.results.environment.Environment;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadMeasurement;
@@ -23,8 +26,8 @@ import io.metrifier.results.load.WaitingCheck;
 import io.metrifier.results.metric.JvmUsage;
 import io.metrifier.results.metric.LoadMetrics;
 import io.metrifier.results.recovery.Fault;
-import io.metrifier.results.recovery.Recovery;
 import io.metrifier.results.scenario.MeasuredCall;
+import io.metrifier.results.scenario.Scenario;
 import io.metrifier.results.scenario.ServerPlace;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Transport;
@@ -89,7 +92,7 @@ public final class LoadSession implements AutoCloseable {
                 WireCompatibilityCheck.check(session.clients(1).get(0), subject.data());
             }
             ScenarioCalls.check(subject, session.clients(1).get(0));
-            server.relay().ifPresent(relay -> NetworkControl.of(transport, subject, Load.IMAGE_BYTES, relay));
+            server.relay().ifPresent(relay -> session.control(relay, Load.IMAGE_BYTES));
             return session;
         } catch (RuntimeException e) {
             session.close();
@@ -99,8 +102,21 @@ public final class LoadSession implements AutoCloseable {
 
     /** A network's control belongs to one measurement and runs before it. */
     private Environment environment(Load load) {
-        return relay().map(relay -> environment.over(NetworkControl.of(transport, subject, load.imageBytes(), relay)))
+        return relay().map(relay -> environment.over(control(relay, load.imageBytes())))
                 .orElse(environment);
+    }
+
+    /** Makes calls at +0 ms, for a second or two. */
+    private Environment.Network control(RelayProcess relay, int imageBytes) {
+        MeasuredCall called = subject.scenario().hasCalls() ? subject : subject.of(Scenario.GET_PERSON);
+        ScenarioCalls exchanges = new ScenarioCalls(called, imageBytes);
+        RelayControl control = ControlRun.measure(
+                transport,
+                relay,
+                subject.options(),
+                called.scenario().id(),
+                client -> exchanges.blocking(client).inOrder());
+        return ControlRun.network(relay.report(), control);
     }
 
     private Optional<RelayProcess> relay() {
@@ -125,7 +141,7 @@ public final class LoadSession implements AutoCloseable {
         RelayProcess relay = RelayProcess.start(network, server.endpoint());
         crossed = relay;
         subject = subject.at(new ServerPlace.Distant(server.place(), network));
-        return NetworkControl.of(transport, subject, imageBytes, relay);
+        return control(relay, imageBytes);
     }
 
     /** Returns clients that call as the measured ones do. This session closes them. */
@@ -216,15 +232,16 @@ public final class LoadSession implements AutoCloseable {
     }
 
     /**
-     * Warms up, discards the results, sends a load, and injects a fault into the server after a quarter of its
-     * duration.
+     * Warms up, discards the results, sends a load, injects a fault into the server after a quarter of its duration,
+     * and returns what callers saw by the names in {@link io.metrifier.results.metric.FaultMetrics}.
      *
      * @param lasting the duration of the fault, if it can be configured
      * @throws UnsupportedOperationException if that fault cannot be injected into this server
      * @throws IllegalStateException if calls fail before the fault
      * @throws InterruptedException if the thread is interrupted; the lanes then end by themselves
      */
-    public Recovery measureDuring(Load requested, Fault fault, Duration lasting) throws InterruptedException {
+    public Map<String, Metric> measureDuring(Load requested, Fault fault, Duration lasting)
+            throws InterruptedException {
         Load load = requested.possibleFor(subject.scenario(), transport);
         List<TransportClient> callers = clients(load.senders().connections());
         if (!load.pace().warmup().isZero()) {

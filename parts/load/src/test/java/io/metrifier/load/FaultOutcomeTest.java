@@ -2,6 +2,7 @@ package io.metrifier.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.entry;
 
 import io.metrifier.failure.TransportException;
 import io.metrifier.failure.TransportException.Kind;
@@ -17,12 +18,13 @@ import io.metrifier.results.SampleLoads;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.Pace;
 import io.metrifier.results.load.Senders;
-import io.metrifier.results.recovery.Recovery;
+import io.metrifier.results.metric.FaultMetrics;
 import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.LongPredicate;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -36,7 +38,7 @@ class FaultOutcomeTest {
 
     private final VirtualTime time = new VirtualTime();
 
-    private Recovery seen(AsyncExchange exchange) {
+    private Map<String, Double> seen(AsyncExchange exchange) {
         Load load = SampleLoads.cold(100, Duration.ofSeconds(30), Pace.GRACE, new Senders(1, 1));
         MessageLog logbook = new MessageLog();
         SenderRecorder recorder = new SenderRecorder(logbook);
@@ -47,7 +49,9 @@ class FaultOutcomeTest {
                 recorder)) {
             lane.run(RunWindow.of(0, load));
         }
-        return FaultOutcome.of(logbook.messages(), FAULT, Duration.ofMillis(7));
+        return FaultOutcome.of(logbook.messages(), FAULT, Duration.ofMillis(7)).entrySet().stream()
+                .collect(Collectors.toMap(
+                        Map.Entry::getKey, figure -> figure.getValue().value()));
     }
 
     /** Returns an exchange whose calls fail at once with this kind at the given times. */
@@ -74,79 +78,95 @@ class FaultOutcomeTest {
 
     @Test
     void serverRefusesUntilHalfASecondAfterTheFault() {
-        Recovery recovery = seen(failing(between(10, 12.5), Kind.UNAVAILABLE, KnownServer.fixed(MILLI)));
+        Map<String, Double> seen = seen(failing(between(10, 12.5), Kind.UNAVAILABLE, KnownServer.fixed(MILLI)));
 
-        assertThat(recovery.over()).isEqualTo(Duration.ofSeconds(2));
-        assertThat(recovery.silence()).as("from 9.991 s to 12.501 s").isEqualTo(Duration.ofMillis(2_510));
-        assertThat(recovery.back()).contains(Duration.ofMillis(2_501));
-        assertThat(recovery.backSinceOver()).contains(Duration.ofMillis(501));
-        assertThat(recovery.level()).contains(Duration.ofMillis(2_510));
-        assertThat(recovery.levelSinceOver()).contains(Duration.ofMillis(510));
-        assertThat(recovery.failed()).isEqualTo(Map.of("UNAVAILABLE", 250L));
-        assertThat(recovery.due()).isEqualTo(2_000);
-        assertThat(recovery.late()).isZero();
-        assertThat(recovery.p99Before()).isEqualTo(Duration.ofMillis(1));
-        assertThat(recovery.p99After()).contains(Duration.ofMillis(1));
-        assertThat(recovery.stalled()).isEqualTo(Duration.ofMillis(7));
+        assertThat(seen)
+                .as("no answer from 9.991 s to 12.501 s")
+                .containsOnly(
+                        entry(FaultMetrics.OVER, 2.0),
+                        entry(FaultMetrics.NO_ANSWER, 2.51),
+                        entry(FaultMetrics.BACK, 2.501),
+                        entry(FaultMetrics.BACK_SINCE_OVER, .501),
+                        entry(FaultMetrics.LEVEL, 2.51),
+                        entry(FaultMetrics.LEVEL_SINCE_OVER, .51),
+                        entry(FaultMetrics.FAILED + "UNAVAILABLE", 250.0),
+                        entry(FaultMetrics.DUE, 2_000.0),
+                        entry(FaultMetrics.LATE, 0.0),
+                        entry(FaultMetrics.P99_BEFORE, 1.0),
+                        entry(FaultMetrics.P99_AFTER, 1.0),
+                        entry(FaultMetrics.STALLED, .007));
     }
 
     @Test
     void pausedServerAnswersLate() {
-        Recovery recovery = seen(VirtualExchanges.async(KnownServer.stopping(MILLI, FAULT.begin(), FAULT.end()), time));
+        Map<String, Double> seen =
+                seen(VirtualExchanges.async(KnownServer.stopping(MILLI, FAULT.begin(), FAULT.end()), time));
 
-        assertThat(recovery.silence()).as("from 9.991 s to 12.001 s").isEqualTo(Duration.ofMillis(2_010));
-        assertThat(recovery.backSinceOver()).contains(Duration.ofMillis(1));
-        assertThat(recovery.level()).contains(Duration.ofMillis(2_010));
-        assertThat(recovery.late()).as("due from 10 s to 11.99 s").isEqualTo(200);
-        assertThat(recovery.failed()).isEmpty();
+        assertThat(seen)
+                .as("no answer from 9.991 s to 12.001 s, late if due from 10 s to 11.99 s")
+                .contains(
+                        entry(FaultMetrics.NO_ANSWER, 2.01),
+                        entry(FaultMetrics.BACK_SINCE_OVER, .001),
+                        entry(FaultMetrics.LEVEL, 2.01),
+                        entry(FaultMetrics.LATE, 200.0));
+        assertThat(seen.keySet()).noneMatch(name -> name.startsWith(FaultMetrics.FAILED));
     }
 
     @Test
     void slowServerIsNotBackToNormalUntilItIsFast() {
         KnownServer slow = taken -> taken + (taken >= FAULT.end() && taken < 15 * SECOND ? 3 * MILLI : MILLI);
-        Recovery recovery = seen(failing(between(10, 12), Kind.TIMEOUT, slow));
+        Map<String, Double> seen = seen(failing(between(10, 12), Kind.TIMEOUT, slow));
 
-        assertThat(recovery.backSinceOver()).contains(Duration.ofMillis(3));
-        assertThat(recovery.p99After()).contains(Duration.ofMillis(3));
         // One in a hundred may be late: the second that begins 10 ms before the last of them.
-        assertThat(recovery.levelSinceOver()).contains(Duration.ofMillis(2_990));
-        assertThat(recovery.late()).isEqualTo(300);
-        assertThat(recovery.failed()).isEqualTo(Map.of("TIMEOUT", 200L));
+        assertThat(seen)
+                .contains(
+                        entry(FaultMetrics.BACK_SINCE_OVER, .003),
+                        entry(FaultMetrics.P99_AFTER, 3.0),
+                        entry(FaultMetrics.LEVEL_SINCE_OVER, 2.99),
+                        entry(FaultMetrics.LATE, 300.0),
+                        entry(FaultMetrics.FAILED + "TIMEOUT", 200.0));
     }
 
     @Test
     void serverNeverComesBack() {
-        Recovery recovery = seen(failing(between(10, 99), Kind.UNAVAILABLE, KnownServer.fixed(MILLI)));
+        Map<String, Double> seen = seen(failing(between(10, 99), Kind.UNAVAILABLE, KnownServer.fixed(MILLI)));
 
-        assertThat(recovery.silence()).as("from 9.991 s to 29.99 s").isEqualTo(Duration.ofMillis(19_999));
-        assertThat(recovery.back()).isEmpty();
-        assertThat(recovery.level()).isEmpty();
-        assertThat(recovery.p99After()).isEmpty();
+        assertThat(seen)
+                .as("no answer from 9.991 s to 29.99 s")
+                .containsEntry(FaultMetrics.NO_ANSWER, 19.999)
+                .doesNotContainKeys(
+                        FaultMetrics.BACK,
+                        FaultMetrics.BACK_SINCE_OVER,
+                        FaultMetrics.LEVEL,
+                        FaultMetrics.LEVEL_SINCE_OVER,
+                        FaultMetrics.P99_AFTER);
     }
 
     @Test
     void unnoticedFaultIsBackToNormalAtOnce() {
-        Recovery recovery = seen(VirtualExchanges.async(KnownServer.fixed(MILLI), time));
+        Map<String, Double> seen = seen(VirtualExchanges.async(KnownServer.fixed(MILLI), time));
 
-        assertThat(recovery.silence()).isEqualTo(Duration.ofMillis(10));
-        assertThat(recovery.backSinceOver()).contains(Duration.ZERO);
-        assertThat(recovery.levelSinceOver()).contains(Duration.ZERO);
-        assertThat(recovery.due()).isEqualTo(2_000);
+        assertThat(seen)
+                .contains(
+                        entry(FaultMetrics.NO_ANSWER, .01),
+                        entry(FaultMetrics.BACK_SINCE_OVER, 0.0),
+                        entry(FaultMetrics.LEVEL_SINCE_OVER, 0.0),
+                        entry(FaultMetrics.DUE, 2_000.0));
     }
 
     @Test
     void laterStallDoesNotCount() {
-        Recovery recovery = seen(VirtualExchanges.async(KnownServer.stopping(MILLI, 20 * SECOND, 25 * SECOND), time));
+        Map<String, Double> seen =
+                seen(VirtualExchanges.async(KnownServer.stopping(MILLI, 20 * SECOND, 25 * SECOND), time));
 
-        assertThat(recovery.silence()).isEqualTo(Duration.ofMillis(10));
-        assertThat(recovery.late()).isEqualTo(500);
+        assertThat(seen).contains(entry(FaultMetrics.NO_ANSWER, .01), entry(FaultMetrics.LATE, 500.0));
     }
 
     @Test
     void unansweredMessagesAreCountedAtTheEnd() {
         KnownServer drops = taken -> taken == 11 * SECOND ? KnownServer.NEVER : taken + MILLI;
 
-        assertThat(seen(VirtualExchanges.async(drops, time)).failed()).isEqualTo(Map.of("UNANSWERED", 1L));
+        assertThat(seen(VirtualExchanges.async(drops, time))).containsEntry(FaultMetrics.FAILED + "UNANSWERED", 1.0);
     }
 
     @Test

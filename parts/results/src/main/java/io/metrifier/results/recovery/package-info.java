@@ -1,4 +1,4 @@
-/** Faults, and how callers see the recovery from them. */
+/** The faults that are injected into a server. */
 @NullMarked
 package io.metrifier.results.recovery;
 

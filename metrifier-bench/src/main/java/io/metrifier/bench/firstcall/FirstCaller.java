@@ -6,9 +6,9 @@ import io.metrifier.lab.jvm.JvmHost;
 import io.metrifier.lab.jvm.JvmLaunch;
 import io.metrifier.lab.registry.Contenders;
 import io.metrifier.lab.scenario.CallRotation;
-import io.metrifier.lab.scenario.PersonScenario;
 import io.metrifier.results.metric.FirstCallMetrics;
 import io.metrifier.results.scenario.DataSet;
+import io.metrifier.results.scenario.Scenario;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.TransportClient;
 import io.metrifier.transport.TransportOptions;
@@ -35,7 +35,7 @@ final class FirstCaller {
     private FirstCaller(Contender contender, Endpoint server, DataSet data) {
         this.contender = contender;
         this.server = server;
-        calls = new CallRotation(PersonScenario.GET_PERSON, data);
+        calls = new CallRotation(Scenario.GET_PERSON, data);
     }
 
     /** The requests to this JVM. */

@@ -1,7 +1,6 @@
 package io.metrifier.bench.flags;
 
 import io.metrifier.lab.jvm.UsageException;
-import io.metrifier.lab.scenario.PersonScenario;
 import io.metrifier.results.scenario.Scenario;
 import java.util.List;
 import java.util.function.Predicate;
@@ -32,8 +31,11 @@ public final class ScenarioFlags {
         if (message.isGiven()) {
             return message.scenarios();
         }
-        List<String> ids = scenarios.equals(List.of("all")) ? PersonScenario.ids() : scenarios;
-        return ids.stream().map(id -> of(id, Scenario::hasCalls, "calls")).toList();
+        return scenarios.equals(List.of("all"))
+                ? Scenario.ofPersons()
+                : scenarios.stream()
+                        .map(id -> of(id, Scenario::hasCalls, "calls"))
+                        .toList();
     }
 
     /**

@@ -3,13 +3,14 @@ package io.metrifier.bench.jmh;
 import io.metrifier.engine.Contender;
 import io.metrifier.engine.TurnMeter;
 import io.metrifier.engine.rounds.WarmupDetector;
-import io.metrifier.lab.scenario.PersonScenario;
+import io.metrifier.lab.scenario.CallRotation;
 import io.metrifier.lab.scenario.ScenarioCall;
 import io.metrifier.lab.server.RunningServer;
 import io.metrifier.lab.server.Servers;
 import io.metrifier.person.PersonService;
 import io.metrifier.results.metric.WarmupResult;
 import io.metrifier.results.scenario.DataSet;
+import io.metrifier.results.scenario.Scenario;
 import io.metrifier.results.scenario.ServerPlace;
 import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportClient;
@@ -39,11 +40,8 @@ record BenchmarkTrial(RunningServer server, List<TransportClient> clients, Durat
             for (int i = 0; i < connections; i++) {
                 trial.clients.add(transport.connect(server.endpoint(), options));
             }
-            trial.clients.forEach(client -> {
-                for (PersonScenario each : PersonScenario.values()) {
-                    each.check(client.persons(), data);
-                }
-            });
+            trial.clients.forEach(
+                    client -> Scenario.ofPersons().forEach(each -> CallRotation.check(each, client.persons(), data)));
             return trial;
         } catch (RuntimeException e) {
             trial.close();

@@ -1,6 +1,6 @@
 package io.metrifier.bench.jmh;
 
-import io.metrifier.lab.scenario.PersonScenario;
+import io.metrifier.results.scenario.Scenario;
 import java.util.Collection;
 import java.util.List;
 import java.util.stream.Stream;
@@ -28,7 +28,7 @@ final class ExactBenchmarkNames {
 
     private static boolean isName(String include) {
         return PREFIXES.stream()
-                .flatMap(prefix -> PersonScenario.ids().stream().map(prefix::concat))
+                .flatMap(prefix -> Scenario.ofPersons().stream().map(one -> prefix + one.id()))
                 .anyMatch(include::equals);
     }
 }

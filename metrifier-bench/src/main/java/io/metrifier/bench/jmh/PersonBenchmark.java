@@ -1,6 +1,6 @@
 package io.metrifier.bench.jmh;
 
-import io.metrifier.lab.scenario.PersonScenario;
+import io.metrifier.results.scenario.Scenario;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongFunction;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -42,31 +42,31 @@ public class PersonBenchmark {
         }
     }
 
-    /** Measures {@link PersonScenario#LIST_PERSONS}. */
+    /** Measures {@link Scenario#LIST_PERSONS}. */
     @Benchmark
     public Object listPersons(CallIndex next) {
         return next.call();
     }
 
-    /** Measures {@link PersonScenario#GET_PERSON}. */
+    /** Measures {@link Scenario#GET_PERSON}. */
     @Benchmark
     public Object getPerson(CallIndex next) {
         return next.call();
     }
 
-    /** Measures {@link PersonScenario#GET_PERSON_LINKS}. */
+    /** Measures {@link Scenario#GET_PERSON_LINKS}. */
     @Benchmark
     public Object getPersonLinks(CallIndex next) {
         return next.call();
     }
 
-    /** Measures {@link PersonScenario#CREATE_PERSON}. */
+    /** Measures {@link Scenario#CREATE_PERSON}. */
     @Benchmark
     public Object createPerson(CallIndex next) {
         return next.call();
     }
 
-    /** Measures {@link PersonScenario#PROGRAM_COMPOSITION}. */
+    /** Measures {@link Scenario#PROGRAM_COMPOSITION}. */
     @Benchmark
     public Object programComposition(CallIndex next) {
         return next.call();

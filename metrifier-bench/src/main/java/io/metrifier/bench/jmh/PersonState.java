@@ -6,12 +6,12 @@ import io.metrifier.engine.Contender;
 import io.metrifier.lab.machine.WarningsOnlyLogging;
 import io.metrifier.lab.registry.Contenders;
 import io.metrifier.lab.scenario.CallRotation;
-import io.metrifier.lab.scenario.PersonScenario;
 import io.metrifier.lab.scenario.ScenarioCall;
 import io.metrifier.lab.server.ListenAddresses;
 import io.metrifier.person.PersonService;
 import io.metrifier.results.metric.WarmupResult;
 import io.metrifier.results.scenario.DataSet;
+import io.metrifier.results.scenario.Scenario;
 import io.metrifier.results.scenario.ServerPlace;
 import io.metrifier.transport.Durations;
 import java.time.Duration;
@@ -20,7 +20,6 @@ import java.util.Locale;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.LongFunction;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Param;
@@ -91,12 +90,12 @@ public class PersonState {
     }
 
     /** Benchmarks are named after their scenarios; any other benchmark settles by the usual call. */
-    private static PersonScenario scenario(String benchmark) {
+    private static Scenario scenario(String benchmark) {
         String name = benchmark.substring(benchmark.lastIndexOf('.') + 1);
-        return Stream.of(PersonScenario.values())
+        return Scenario.ofPersons().stream()
                 .filter(one -> one.id().equals(name))
                 .findFirst()
-                .orElse(PersonScenario.GET_PERSON);
+                .orElse(Scenario.GET_PERSON);
     }
 
     /** A fork ends together with JMH, even if that was killed, and logs only warnings. */

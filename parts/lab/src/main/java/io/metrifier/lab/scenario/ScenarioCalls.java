@@ -29,7 +29,8 @@ public final class ScenarioCalls {
     public ScenarioCalls(MeasuredCall subject, int imageBytes) {
         this.scenario = subject.scenario();
         this.options = subject.options();
-        this.calls = PersonScenario.of(scenario).map(persons -> new CallRotation(persons, subject.data()));
+        this.calls =
+                scenario.isOfPersons() ? Optional.of(new CallRotation(scenario, subject.data())) : Optional.empty();
         this.messages = scenario.isOfMessage()
                 ? Optional.of(new MessageRotation<>(CustomMessage.required(subject.options()), scenario))
                 : Optional.empty();
@@ -104,7 +105,8 @@ public final class ScenarioCalls {
      * @throws IllegalStateException if an answer is wrong
      */
     public static void check(MeasuredCall subject, TransportClient client) {
-        PersonScenario.of(subject.scenario()).orElse(PersonScenario.GET_PERSON).check(client.persons(), subject.data());
+        Scenario checked = subject.scenario().isOfPersons() ? subject.scenario() : Scenario.GET_PERSON;
+        CallRotation.check(checked, client.persons(), subject.data());
         if (subject.scenario().isOfMessage()) {
             new MessageRotation<>(CustomMessage.required(subject.options()), subject.scenario()).check(client);
         }

@@ -2,9 +2,10 @@ package io.metrifier.lab.rawsocket;
 
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.metrifier.lab.scenario.PersonScenario;
+import io.metrifier.lab.scenario.CallRotation;
 import io.metrifier.person.PersonNotFoundException;
 import io.metrifier.results.scenario.DataSet;
+import io.metrifier.results.scenario.Scenario;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportClient;
@@ -34,8 +35,8 @@ class BareGrpcBaselineTest {
     @Test
     void firstAndLaterAnswersAreRight() {
         for (int round = 0; round < 3; round++) {
-            for (PersonScenario scenario : PersonScenario.values()) {
-                scenario.check(client.persons(), DATA);
+            for (Scenario scenario : Scenario.ofPersons()) {
+                CallRotation.check(scenario, client.persons(), DATA);
             }
         }
     }

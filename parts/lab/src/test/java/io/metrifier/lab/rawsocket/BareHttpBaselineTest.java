@@ -4,9 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.metrifier.failure.TransportException;
-import io.metrifier.lab.scenario.PersonScenario;
+import io.metrifier.lab.scenario.CallRotation;
 import io.metrifier.person.PersonNotFoundException;
 import io.metrifier.results.scenario.DataSet;
+import io.metrifier.results.scenario.Scenario;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportClient;
@@ -37,8 +38,8 @@ class BareHttpBaselineTest {
         try (TransportServer server = serve();
                 TransportClient client = baseline.connect(server.endpoint(), OPTIONS)) {
             for (int round = 0; round < 3; round++) {
-                for (PersonScenario scenario : PersonScenario.values()) {
-                    scenario.check(client.persons(), DATA);
+                for (Scenario scenario : Scenario.ofPersons()) {
+                    CallRotation.check(scenario, client.persons(), DATA);
                 }
             }
         }

@@ -6,9 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.metrifier.failure.TransportException;
 import io.metrifier.lab.jvm.UsageException;
 import io.metrifier.lab.registry.Contenders;
-import io.metrifier.lab.scenario.PersonScenario;
+import io.metrifier.lab.scenario.CallRotation;
 import io.metrifier.network.Network;
 import io.metrifier.results.scenario.DataSet;
+import io.metrifier.results.scenario.Scenario;
 import io.metrifier.results.scenario.ServerPlace;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Services;
@@ -74,8 +75,8 @@ class ServerPlaceTest {
     void answersFromTheDataSet(String place) {
         try (RunningServer server = Servers.start(ServerPlace.parse(place), baseline, DATA, OPTIONS);
                 TransportClient client = baseline.connect(server.endpoint(), OPTIONS)) {
-            for (PersonScenario scenario : PersonScenario.values()) {
-                scenario.check(client.persons(), DATA);
+            for (Scenario scenario : Scenario.ofPersons()) {
+                CallRotation.check(scenario, client.persons(), DATA);
             }
             assertThat(server.place()).hasToString(place);
         }

@@ -100,6 +100,16 @@ public enum Scenario {
         return capability == null || capability == Capability.PROBE || isOfMessage();
     }
 
+    /** Returns whether it calls the Person service. */
+    public boolean isOfPersons() {
+        return capability == null && this != REQUEST;
+    }
+
+    /** Returns the scenarios that call the Person service, in the order of the constants. */
+    public static List<Scenario> ofPersons() {
+        return Stream.of(values()).filter(Scenario::isOfPersons).toList();
+    }
+
     /** Returns whether it exchanges a custom message. */
     public boolean isOfMessage() {
         return capability == Capability.MESSAGES;

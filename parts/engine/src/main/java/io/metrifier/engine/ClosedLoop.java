@@ -33,8 +33,7 @@ final class ClosedLoop implements BurstWorkload {
      */
     private static final long LOST = 10_000;
 
-    private final List<Thread> callers = new ArrayList<>();
-    private final List<CallTimes> counted = new ArrayList<>();
+    private final List<Caller> callers = new ArrayList<>();
     private final AtomicLongArray made;
     private final AtomicLong lost = new AtomicLong();
     private final Duration patience;
@@ -46,12 +45,9 @@ final class ClosedLoop implements BurstWorkload {
         this.patience = callTimeout.plus(SLACK);
         this.made = new AtomicLongArray(exchanges.size() * STRIDE);
         for (int number = 0; number < exchanges.size(); number++) {
-            CallTimes times = new CallTimes();
-            counted.add(times);
-            Thread thread = new Thread(new Caller(exchanges.get(number), number, times), "caller-" + number);
-            thread.setDaemon(true);
-            callers.add(thread);
-            thread.start();
+            Caller caller = new Caller(exchanges.get(number), number);
+            callers.add(caller);
+            caller.start();
         }
     }
 
@@ -81,9 +77,9 @@ final class ClosedLoop implements BurstWorkload {
     private Count count(Duration length, long made, long lost) {
         Histogram latency = new Histogram(Distribution.DIGITS);
         long nanos = 0;
-        for (CallTimes one : counted) {
-            latency.add(one.times());
-            nanos += one.nanos();
+        for (Caller caller : callers) {
+            latency.add(caller.times);
+            nanos += caller.last - caller.first;
         }
         long calls = latency.getTotalCount();
         long each = calls == 0 ? length.toNanos() : nanos / callers.size();
@@ -134,27 +130,32 @@ final class ClosedLoop implements BurstWorkload {
         }
     }
 
-    private final class Caller implements Runnable {
+    private final class Caller extends Thread {
         private final ScenarioCall exchange;
         private final int number;
-        private final CallTimes times;
+        /** The times of the counted calls of a burst, the begin of the first one and the end of the last one. */
+        private final Histogram times = new Histogram(Distribution.DIGITS);
 
-        Caller(ScenarioCall exchange, int number, CallTimes times) {
+        private long first;
+        private long last;
+
+        Caller(ScenarioCall exchange, int number) {
+            super("caller-" + number);
+            setDaemon(true);
             this.exchange = exchange;
             this.number = number;
-            this.times = times;
         }
 
         @Override
         public void run() {
-            Burst last = null;
+            Burst done = null;
             while (!closed) {
                 Burst next = burst;
-                if (next == null || next == last) {
+                if (next == null || next == done) {
                     LockSupport.park(this);
                 } else {
                     call(next);
-                    last = next;
+                    done = next;
                 }
             }
         }
@@ -176,13 +177,19 @@ final class ClosedLoop implements BurstWorkload {
                 throw new IllegalStateException("the answer is not the one expected: call=" + sequence);
             }
             if (counts) {
-                times.add(from, to);
+                if (times.getTotalCount() == 0) {
+                    first = from;
+                }
+                last = to;
+                times.recordValue(to - from);
             }
             return true;
         }
 
         private void call(Burst running) {
-            times.clear();
+            times.reset();
+            first = 0;
+            last = 0;
             try {
                 long sequence = made.get(number * STRIDE);
                 while (!running.over && !closed) {

@@ -5,9 +5,6 @@ import io.metrifier.lab.server.ServerLaunch;
 import io.metrifier.load.ValidityLimits;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.recovery.Fault;
-import io.metrifier.results.scenario.DataSet;
-import io.metrifier.results.scenario.Scenario;
-import io.metrifier.results.scenario.ServerPlace;
 import io.metrifier.transport.TransportOptions;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
@@ -19,13 +16,7 @@ sealed interface PairRequest {
     record Hold(
             String contender,
             String transport,
-            String scenario,
-            String server,
-            int persons,
-            int threads,
-            int connections,
-            boolean async,
-            int imageBytes,
+            Workload workload,
             TransportOptions options,
             @Nullable ServerLaunch otherServer)
             implements PairRequest {
@@ -34,31 +25,13 @@ sealed interface PairRequest {
             return new Hold(
                     contender.name(),
                     contender.transport().id(),
-                    workload.scenario().id(),
-                    workload.place().toString(),
-                    workload.data().persons(),
-                    workload.threads(),
-                    workload.connections(),
-                    workload.async(),
-                    workload.imageBytes(),
+                    workload,
                     contender.options(),
                     contender.otherServer().orElse(null));
         }
 
         Contender installed() {
             return Contender.of(transport, Contenders.onClassPath(), options).named(contender);
-        }
-
-        Workload workload() {
-            return new Workload(
-                    Scenario.of(scenario),
-                    ServerPlace.parse(server),
-                    new DataSet(persons),
-                    threads,
-                    connections,
-                    async,
-                    imageBytes,
-                    0);
         }
     }
 

@@ -10,7 +10,7 @@ import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.grpc.client.StackMessages;
 import io.metrifier.transport.grpc.client.StubCalls;
 import io.metrifier.transport.grpc.server.GrpcServices;
-import io.metrifier.transport.support.client.RemoteServices;
+import io.metrifier.transport.support.client.RemotePersons;
 import io.metrifier.transport.support.message.MessageBuffers;
 import io.metrifier.transport.support.stack.LibraryClient;
 import java.util.ArrayList;
@@ -35,15 +35,9 @@ public final class ProtoStack {
     public static TransportClient connect(
             Transport transport, Endpoint server, TransportOptions options, Channel channel, AutoCloseable library) {
         StubCalls calls = StubCalls.over(channel, options);
-        RemoteServices stubs = new ProtoStubs().clients(calls);
+        RemotePersons stubs = ProtoStubs.persons(calls);
         return LibraryClient.both(
-                transport,
-                server,
-                options,
-                stubs.persons(),
-                stubs.asyncPersons(),
-                new StackMessages(calls, "proto"),
-                library);
+                transport, server, options, stubs, stubs.async(), new StackMessages(calls, "proto"), library);
     }
 
     /** Connects like {@link #connect}, but blocking calls wait for the asynchronous stub. */
@@ -54,7 +48,7 @@ public final class ProtoStack {
                 transport,
                 server,
                 options,
-                new ProtoStubs().clients(calls).asyncPersons(),
+                ProtoStubs.persons(calls).async(),
                 new StackMessages(calls, "proto"),
                 library);
     }

@@ -33,10 +33,13 @@ final class ProtoStubs implements GeneratedStubs {
 
     @Override
     public RemoteServices clients(StubCalls calls) {
-        Persons persons = new Persons(
-                calls, calls.stub(PersonServiceGrpc::newBlockingStub), calls.stub(PersonServiceGrpc::newStub));
-        return new RemoteServices(
-                persons.client(), new StubProbes(calls, calls.stub(ProbeServiceGrpc::newBlockingStub)));
+        return new RemoteServices(persons(calls), new StubProbes(calls, calls.stub(ProbeServiceGrpc::newBlockingStub)));
+    }
+
+    static RemotePersons persons(StubCalls calls) {
+        return new Persons(
+                        calls, calls.stub(PersonServiceGrpc::newBlockingStub), calls.stub(PersonServiceGrpc::newStub))
+                .client();
     }
 
     /** The Person client on its generated stubs. Stages complete on a thread of gRPC. */

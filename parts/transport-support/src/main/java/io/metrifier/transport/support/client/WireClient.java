@@ -6,10 +6,12 @@ import io.metrifier.message.MessageType;
 import io.metrifier.person.AsyncPersonService;
 import io.metrifier.person.PersonService;
 import io.metrifier.probe.ProbeService;
+import io.metrifier.transport.Capability;
 import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportClient;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The part of a client that does not depend on the wire: returns its services, and the same message client for the same
@@ -48,12 +50,19 @@ public abstract class WireClient implements TransportClient {
 
     @Override
     public final AsyncPersonService asyncPersons() {
-        return services().asyncPersons();
+        return declared(services().asyncPersons(), Capability.ASYNC);
     }
 
     @Override
     public final ProbeService probes() {
-        return services().probes();
+        return declared(services().probes(), Capability.PROBE);
+    }
+
+    private <S> S declared(@Nullable S service, Capability capability) {
+        if (service == null) {
+            throw capability.unsupportedBy(transport);
+        }
+        return service;
     }
 
     @Override
@@ -63,6 +72,9 @@ public abstract class WireClient implements TransportClient {
 
     @Override
     public final <T> AsyncMessageService<T> asyncMessages(MessageType<T> type) {
+        if (services().asyncPersons() == null) {
+            throw Capability.ASYNC.unsupportedBy(transport);
+        }
         return remoteMessage(type).async();
     }
 

@@ -2,12 +2,9 @@ package io.metrifier.transport.support.stack;
 
 import io.metrifier.failure.TransportException;
 import io.metrifier.failure.TransportException.Kind;
-import io.metrifier.message.AsyncMessageService;
-import io.metrifier.message.MessageService;
 import io.metrifier.message.MessageType;
 import io.metrifier.person.AsyncPersonService;
 import io.metrifier.person.PersonService;
-import io.metrifier.transport.Capability;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportClient;
@@ -15,44 +12,38 @@ import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.support.client.DeadlineWait;
 import io.metrifier.transport.support.client.RemoteMessage;
 import io.metrifier.transport.support.client.RemotePersons;
+import io.metrifier.transport.support.client.RemoteServices;
+import io.metrifier.transport.support.client.WireClient;
 import io.metrifier.transport.support.message.MessageSupport;
 import io.metrifier.transport.support.stack.MessagePathService.Request;
-import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.FutureTask;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A client made of what a library offers: it turns the library's exceptions into failures, waits for asynchronous
  * calls, refuses calls once it is closed, and carries custom messages. The calls themselves are the library's own,
  * with the library's own timeouts. Thread-safe if the calls are.
  */
-public final class LibraryClient implements TransportClient {
-    private final Transport transport;
+public final class LibraryClient extends WireClient {
     private final TransportOptions options;
     private final AutoCloseable library;
     private final LibraryCalls calls;
-    private final PersonService persons;
-    private final @Nullable AsyncPersonService asyncPersons;
+    private final RemoteServices services;
     private final MessagePathService.Sender sender;
     private final String format;
-    private final Map<MessageType<?>, RemoteMessage<?>> messages = new ConcurrentHashMap<>();
 
     private LibraryClient(
             Transport transport,
             TransportOptions options,
             LibraryCalls calls,
-            RemotePersons persons,
-            @Nullable AsyncPersonService asyncPersons,
+            RemoteServices services,
             MessagePathService.Sender sender,
             String format,
             AutoCloseable library) {
-        this.transport = transport;
+        super(transport);
         this.options = options;
         this.format = options.properties().getOrDefault(transport.id() + "." + MessageSupport.FORMAT, format);
         this.calls = calls;
-        this.persons = persons;
-        this.asyncPersons = asyncPersons;
+        this.services = services;
         this.sender = sender;
         this.library = library;
     }
@@ -66,9 +57,9 @@ public final class LibraryClient implements TransportClient {
     public static TransportClient blocking(
             Transport transport, Endpoint server, TransportOptions options, JsonExchange library) {
         LibraryCalls calls = new LibraryCalls(server, options.callTimeout());
-        RemotePersons persons = LibraryPersons.json(calls, library);
+        RemoteServices services = new RemoteServices(LibraryPersons.json(calls, library), null, null);
         MessagePathService.Sender sender = calls.sender(library);
-        return new LibraryClient(transport, options, calls, persons, null, sender, MessagePathService.JSON, library)
+        return new LibraryClient(transport, options, calls, services, sender, MessagePathService.JSON, library)
                 .connected(server);
     }
 
@@ -141,8 +132,7 @@ public final class LibraryClient implements TransportClient {
                         transport,
                         options,
                         calls,
-                        persons,
-                        persons.async(),
+                        new RemoteServices(persons, persons.async(), null),
                         calls.sender(exchange),
                         exchange.format(),
                         library)
@@ -180,40 +170,13 @@ public final class LibraryClient implements TransportClient {
     }
 
     @Override
-    public Transport transport() {
-        return transport;
+    protected RemoteServices services() {
+        return services;
     }
 
     @Override
-    public PersonService persons() {
-        return persons;
-    }
-
-    @Override
-    public AsyncPersonService asyncPersons() {
-        if (asyncPersons == null) {
-            throw Capability.ASYNC.unsupportedBy(transport);
-        }
-        return asyncPersons;
-    }
-
-    @Override
-    public <T> MessageService<T> messages(MessageType<T> type) {
-        return message(type).blocking();
-    }
-
-    @Override
-    public <T> AsyncMessageService<T> asyncMessages(MessageType<T> type) {
-        if (asyncPersons == null) {
-            throw Capability.ASYNC.unsupportedBy(transport);
-        }
-        return message(type).async();
-    }
-
-    @SuppressWarnings("unchecked")
-    private <T> RemoteMessage<T> message(MessageType<T> type) {
-        return (RemoteMessage<T>) messages.computeIfAbsent(
-                type, added -> MessagePathService.client(MessageSupport.encodedType(added, format), sender));
+    protected <T> RemoteMessage<T> newRemoteMessage(MessageType<T> type) {
+        return MessagePathService.client(MessageSupport.encodedType(type, format), sender);
     }
 
     @Override

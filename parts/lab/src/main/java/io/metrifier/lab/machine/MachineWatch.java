@@ -1,10 +1,8 @@
 package io.metrifier.lab.machine;
 
+import io.metrifier.results.Distribution;
 import io.metrifier.results.environment.MachineNoise;
-import java.nio.ByteBuffer;
 import java.time.Duration;
-import java.util.Arrays;
-import java.util.Base64;
 import java.util.OptionalDouble;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
@@ -19,11 +17,10 @@ import org.jspecify.annotations.Nullable;
 public final class MachineWatch implements AutoCloseable {
     private static final long NAP = TimeUnit.MILLISECONDS.toNanos(5);
     private static final Duration LONGEST_STALL = Duration.ofSeconds(10);
-    private static final int DIGITS = 3;
 
     private final ProcessorTime before = ProcessorTime.now();
-    private final SingleWriterRecorder late = new SingleWriterRecorder(DIGITS);
-    private final Histogram seen = new Histogram(DIGITS);
+    private final SingleWriterRecorder late = new SingleWriterRecorder(Distribution.DIGITS);
+    private final Histogram seen = new Histogram(Distribution.DIGITS);
     private final Thread thread = new Thread(this::nap, "machine-watch");
     private volatile boolean stopped;
 
@@ -64,17 +61,12 @@ public final class MachineWatch implements AutoCloseable {
     public synchronized MachineNoise soFar() {
         ProcessorTime after = ProcessorTime.now();
         seen.add(late.getIntervalHistogram());
-        return new MachineNoise(encoded(seen), orNull(after.busySince(before)), orNull(after.stolenSince(before)));
+        return new MachineNoise(
+                Distribution.of(seen).encoded(), orNull(after.busySince(before)), orNull(after.stolenSince(before)));
     }
 
     private static @Nullable Double orNull(OptionalDouble share) {
         return share.isPresent() ? (Double) share.getAsDouble() : null;
-    }
-
-    private static String encoded(Histogram histogram) {
-        ByteBuffer bytes = ByteBuffer.allocate(histogram.getNeededByteBufferCapacity());
-        int length = histogram.encodeIntoCompressedByteBuffer(bytes);
-        return Base64.getEncoder().encodeToString(Arrays.copyOf(bytes.array(), length));
     }
 
     /** Stops without a result. Idempotent. */

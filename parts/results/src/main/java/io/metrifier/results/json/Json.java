@@ -5,6 +5,7 @@ import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.Nulls;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JavaType;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
@@ -17,7 +18,8 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.module.SimpleModule;
 import com.fasterxml.jackson.databind.ser.std.StdDelegatingSerializer;
 import com.fasterxml.jackson.databind.ser.std.ToStringSerializer;
-import com.fasterxml.jackson.databind.util.StdConverter;
+import com.fasterxml.jackson.databind.type.TypeFactory;
+import com.fasterxml.jackson.databind.util.Converter;
 import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
 import java.io.IOException;
 import java.lang.reflect.Constructor;
@@ -31,6 +33,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
+import java.util.function.Function;
 import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
 
@@ -42,7 +45,7 @@ import org.jspecify.annotations.Nullable;
 public final class Json {
     private static final ObjectMapper MAPPER = JsonMapper.builder()
             .addModule(new Jdk8Module())
-            .addModule(new ValueModule())
+            .addModule(values())
             .annotationIntrospector(new RequiredComponents())
             .defaultPropertyInclusion(
                     JsonInclude.Value.construct(JsonInclude.Include.NON_ABSENT, JsonInclude.Include.ALWAYS))
@@ -152,49 +155,48 @@ public final class Json {
     }
 
     /** Writes and reads instants and durations, and the options of a transport without what cannot be written. */
-    private static final class ValueModule extends SimpleModule {
-        private static final long serialVersionUID = 1;
+    private static SimpleModule values() {
+        return new SimpleModule()
+                .addSerializer(Instant.class, ToStringSerializer.instance)
+                .addDeserializer(Instant.class, reader(String.class, Instant.class, Json::instant))
+                .addSerializer(
+                        Duration.class,
+                        new StdDelegatingSerializer(
+                                Duration.class, new Conversion<>(Duration.class, Long.class, Duration::toNanos)))
+                .addDeserializer(Duration.class, reader(Long.class, Duration.class, Duration::ofNanos))
+                .addDeserializer(SSLContext.class, reader(Object.class, SSLContext.class, written -> {
+                    // Options that are sent to a child JVM name the files of keys, from which it makes a context.
+                    throw new IllegalArgumentException("an SSLContext cannot be read");
+                }));
+    }
 
-        ValueModule() {
-            addSerializer(Instant.class, ToStringSerializer.instance);
-            addDeserializer(Instant.class, new StdDelegatingDeserializer<>(new TextToInstant()));
-            addSerializer(Duration.class, new StdDelegatingSerializer(Duration.class, new DurationToNanos()));
-            addDeserializer(Duration.class, new StdDelegatingDeserializer<>(new NanosToDuration()));
-            addDeserializer(SSLContext.class, new StdDelegatingDeserializer<>(new NoContext()));
+    private static Instant instant(String text) {
+        try {
+            return Instant.parse(text);
+        } catch (DateTimeException e) {
+            throw new IllegalArgumentException("a moment is written as 2026-11-21T10:15:30Z: moment=" + text, e);
+        }
+    }
+
+    private static <I, O> StdDelegatingDeserializer<O> reader(Class<I> written, Class<O> type, Function<I, O> read) {
+        return new StdDelegatingDeserializer<>(new Conversion<>(written, type, read));
+    }
+
+    /** A function as Jackson takes it. */
+    private record Conversion<I, O>(Class<I> from, Class<O> to, Function<I, O> function) implements Converter<I, O> {
+        @Override
+        public O convert(I value) {
+            return function.apply(value);
         }
 
-        /** Options that are sent to a child JVM name the files of keys, from which it makes a context. */
-        private static final class NoContext extends StdConverter<Object, SSLContext> {
-            @Override
-            public SSLContext convert(Object written) {
-                throw new IllegalArgumentException("an SSLContext cannot be read");
-            }
+        @Override
+        public JavaType getInputType(TypeFactory types) {
+            return types.constructType(from);
         }
 
-        private static final class TextToInstant extends StdConverter<String, Instant> {
-            @Override
-            public Instant convert(String text) {
-                try {
-                    return Instant.parse(text);
-                } catch (DateTimeException e) {
-                    throw new IllegalArgumentException(
-                            "a moment is written as 2026-11-21T10:15:30Z: moment=" + text, e);
-                }
-            }
-        }
-
-        private static final class DurationToNanos extends StdConverter<Duration, Long> {
-            @Override
-            public Long convert(Duration duration) {
-                return duration.toNanos();
-            }
-        }
-
-        private static final class NanosToDuration extends StdConverter<Long, Duration> {
-            @Override
-            public Duration convert(Long nanos) {
-                return Duration.ofNanos(nanos);
-            }
+        @Override
+        public JavaType getOutputType(TypeFactory types) {
+            return types.constructType(to);
         }
     }
 }

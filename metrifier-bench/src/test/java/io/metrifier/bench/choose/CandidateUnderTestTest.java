@@ -57,7 +57,7 @@ class CandidateUnderTestTest {
 
     static Stream<RuntimeException> reasons() {
         return Stream.of(
-                new UnsupportedMessageException("avro", "keys of maps must be strings"),
+                new UnsupportedMessageException("avro", "a map has keys that are no strings"),
                 new IllegalArgumentException("no such format"),
                 new IllegalStateException("another answer than expected"),
                 new TransportException(TransportException.Kind.UNAVAILABLE, "cannot bind"));

@@ -67,7 +67,7 @@ class MessageCommandTest {
                 .containsPattern("proto +\\d+\\.\\d +[\\d,()]+ +[\\d,()]+ +Protocol Buffers")
                 .containsPattern("json +\\d+\\.\\d")
                 .containsPattern("plain +\\d+\\.\\d")
-                .containsPattern("avro +- +- +- +refused: keys of maps must be strings");
+                .containsPattern("avro +- +- +- +refused: a map has keys that are no strings");
         assertThat(err.toString()).contains("samples=2 variations=1000", "message: " + jar);
         try (LoadedMessage message = LoadedMessage.open(Path.of(jar))) {
             assertThat(message.type().samples()).hasSize(2);
@@ -138,8 +138,8 @@ class MessageCommandTest {
         assertThat(execute("message", names, "--jar", jar))
                 .as("errors: %s", err)
                 .isZero();
-        String reason = "contender=avro: the format cannot represent this message: format=avro reason=keys of maps must"
-                + " be strings";
+        String reason = "contender=avro: the format cannot represent this message: format=avro reason=a map has"
+                + " keys that are no strings";
         String instead = "; name another format of [json, plain, proto]: --transport avro+format=plain";
 
         assertThat(execute("wire", "--message", jar)).as("errors: %s", err).isZero();

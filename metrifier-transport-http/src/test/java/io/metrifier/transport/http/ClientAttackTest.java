@@ -133,7 +133,7 @@ final class ClientAttackTest {
             Throwable failure = failureOfPrices(client);
 
             assertKind(failure, Kind.PROTOCOL);
-            assertThat(failure).hasMessage("a price must be a line within its bound: index=0 bytes=16384");
+            assertThat(failure).hasMessage("a price is too long: index=0 maxBytes=16384");
         } finally {
             over.countDown();
         }

@@ -288,11 +288,11 @@ final class HttpTlsTest {
                         Endpoint.loopback(1),
                         options().property("http.tls.trust", missing).build()))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageStartingWith("http.tls.trust must be a readable PEM file");
+                .hasMessageStartingWith("http.tls.trust is not a readable PEM file");
         assertThatThrownBy(() ->
                         serve(presenting(new Certificates.Pair(serverPair.certificate(), serverPair.certificate()))
                                 .build()))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageStartingWith("http.tls.key must be a readable PEM file");
+                .hasMessageStartingWith("http.tls.key is not a readable PEM file");
     }
 }

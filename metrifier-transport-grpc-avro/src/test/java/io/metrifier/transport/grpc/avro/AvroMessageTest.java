@@ -94,7 +94,7 @@ class AvroMessageTest {
     void refusesTextThatIsNotUtf8(String message) {
         assertThatThrownBy(() -> codec.persons().id().decode(bytes(message)))
                 .isInstanceOf(TransportException.class)
-                .hasMessageStartingWith("a text must be UTF-8: bytes=");
+                .hasMessageStartingWith("a text is not UTF-8: bytes=");
     }
 
     @Test

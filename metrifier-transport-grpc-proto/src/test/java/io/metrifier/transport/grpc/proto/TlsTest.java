@@ -120,7 +120,7 @@ class TlsTest {
     void rejectsMissingFiles() {
         assertThatThrownBy(() -> transport.connect(Endpoint.loopback(1), options(Map.of("trust", "no/such.pem"))))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("proto.tls.trust must be a readable PEM file of certificates: proto.tls.trust=no/such.pem");
+                .hasMessage("proto.tls.trust is not a readable PEM file of certificates: proto.tls.trust=no/such.pem");
     }
 
     @Test

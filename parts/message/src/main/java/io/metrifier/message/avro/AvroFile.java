@@ -33,7 +33,7 @@ final class AvroFile {
             // Avro supports no fixed of nearly 2^31 bytes.
             throw new MessageException("Avro does not take the schema: file=" + file + " reason=" + e.getMessage(), e);
         } catch (StackOverflowError e) {
-            throw new MessageException("the schema must not lie that deep in itself: file=" + file, e);
+            throw new MessageException("the schema is nested too deeply: file=" + file, e);
         }
     }
 

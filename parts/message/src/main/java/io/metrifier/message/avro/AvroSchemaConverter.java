@@ -189,8 +189,8 @@ final class AvroSchemaConverter {
 
     private static int size(Schema schema, String where) {
         if (schema.getFixedSize() < 1 || schema.getFixedSize() > MAX_BYTES) {
-            throw new MessageException("bytes of a fixed number must be from 1 to " + MAX_BYTES + ": field=" + where
-                    + " size=" + schema.getFixedSize());
+            throw new MessageException("a fixed is empty or too large: field=" + where + " size="
+                    + schema.getFixedSize() + " max=" + MAX_BYTES);
         }
         return schema.getFixedSize();
     }

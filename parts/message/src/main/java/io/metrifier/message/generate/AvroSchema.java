@@ -42,7 +42,7 @@ final class AvroSchema {
 
     private static Optional<String> refusal(FieldType type, GenerationTarget target) {
         if (type instanceof FieldType.MapOf map && map.key().kind() != FieldType.Kind.STRING) {
-            return Optional.of("keys of maps must be strings, or the map a list of records with a key and a value");
+            return Optional.of("a map has keys that are no strings; use a list of records with a key and a value");
         }
         FieldType inner = type instanceof FieldType.ListOf list
                 ? list.element()

@@ -54,8 +54,8 @@ public final class MessageJar {
      */
     public static RoundTripCheck make(MessageSource source, Path jar) throws IOException {
         if (source.variations() < 0 || source.variations() > MAX_VARIATIONS) {
-            throw new MessageException("the samples to generate must be from 0 to " + MAX_VARIATIONS + ": generate="
-                    + source.variations());
+            throw new MessageException(
+                    "generate must be from 0 to " + MAX_VARIATIONS + ": generate=" + source.variations());
         }
         Path scratch = Files.createTempDirectory("metrifier-message");
         try {

@@ -37,8 +37,7 @@ public final class AvroTimes {
         if (nanos % unit != 0) {
             throw new TransportException(
                     Kind.PROTOCOL,
-                    "a time must have no more digits after the point than its schema has: digits=" + digits + " value="
-                            + value);
+                    "a time has more digits after the point than its schema: digits=" + digits + " value=" + value);
         }
         try {
             return Math.addExact(Math.multiplyExact(seconds, PER_SECOND / unit), nanos / unit);

@@ -20,8 +20,8 @@ public final class Decimals {
         if (value.scale() != scale || value.precision() > precision) {
             throw new TransportException(
                     Kind.PROTOCOL,
-                    "a decimal must have the precision and the scale of its schema: precision=" + precision + " scale="
-                            + scale + " found precision=" + value.precision() + " scale=" + value.scale());
+                    "a decimal does not fit its schema: precision=" + precision + " scale=" + scale
+                            + " found precision=" + value.precision() + " scale=" + value.scale());
         }
         return value;
     }
@@ -78,8 +78,7 @@ public final class Decimals {
     public static BigDecimal of(byte[] digits, int precision, int scale) throws IOException {
         // Two bits and a half for a digit at least; without a bound, a number as long as the message would be counted.
         if (digits.length == 0 || digits.length > precision + 1) {
-            throw new IOException(
-                    "a decimal must have the digits of its schema: precision=" + precision + " bytes=" + digits.length);
+            throw new IOException("a decimal is empty or too long: precision=" + precision + " bytes=" + digits.length);
         }
         BigDecimal value = new BigDecimal(new BigInteger(digits), scale);
         if (value.precision() > precision) {

@@ -36,8 +36,7 @@ public final class ValueChecks {
     public static Bytes sized(Bytes value, int size) {
         if (value.size() != size) {
             throw new TransportException(
-                    Kind.PROTOCOL,
-                    "bytes must be as many as their schema says: size=" + size + " found=" + value.size());
+                    Kind.PROTOCOL, "not as many bytes as the schema says: size=" + size + " found=" + value.size());
         }
         return value;
     }
@@ -45,7 +44,7 @@ public final class ValueChecks {
     /** Returns the bits of a number that was read, which must be one of 32 bits without a sign. */
     public static int uint32(long number) throws IOException {
         if (number < 0 || number > MAX_UINT32) {
-            throw new IOException("a number must be from 0 to " + MAX_UINT32 + ": number=" + number);
+            throw new IOException("not an unsigned number of 32 bits: number=" + number);
         }
         return (int) number;
     }

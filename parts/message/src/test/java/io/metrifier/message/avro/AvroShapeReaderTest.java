@@ -50,7 +50,7 @@ class AvroShapeReaderTest {
 
     @ParameterizedTest
     @CsvSource({
-        "1048577, 'bytes of a fixed number must be from 1 to 1048576: field=M.a size=1048577'",
+        "1048577, 'a fixed is empty or too large: field=M.a size=1048577 max=1048576'",
         "2147483639, 'size=2147483639'",
         "2147483640, 'Avro does not take the schema: '",
         "2147483647, 'Avro does not take the schema: '",

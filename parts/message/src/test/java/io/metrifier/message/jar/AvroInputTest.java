@@ -204,7 +204,7 @@ class AvroInputTest {
                 "{\"type\": \"record\", \"name\": \"M\", \"fields\": [{\"name\": \"a\", \"type\": {\"type\": \"array\","
                         + " \"items\": [\"null\", \"int\"]}}]} | holds a union | field=M.a",
                 "{\"type\": \"record\", \"name\": \"M\", \"fields\": [{\"name\": \"a\", \"type\": {\"type\": \"fixed\","
-                        + " \"name\": \"F\", \"size\": 99999999}}]} | bytes of a fixed number | size=99999999"
+                        + " \"name\": \"F\", \"size\": 99999999}}]} | a fixed is empty or too large | size=99999999"
             })
     void aSchemaThatCannotBeUsedSaysWhereAndWhy(String text, String rule, String detail) throws Exception {
         assertThat(refusal(schema("m.avsc", text), null)).contains(rule, detail);

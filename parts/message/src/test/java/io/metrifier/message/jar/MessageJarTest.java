@@ -156,7 +156,7 @@ class MessageJarTest {
         assertThat(proof.refused())
                 .containsExactly(Map.entry(
                         "avro",
-                        "keys of maps must be strings, or the map a list of records with a key and a value:"
+                        "a map has keys that are no strings; use a list of records with a key and a value:"
                                 + " field=M.names"));
         assertThat(proof.invented()).isTrue();
         assertThat(proof.samples()).isEqualTo(100);

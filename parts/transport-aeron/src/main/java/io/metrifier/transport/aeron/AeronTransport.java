@@ -78,9 +78,8 @@ public final class AeronTransport implements Transport {
         }
         InetAddress host = new InetSocketAddress(at.host(), at.port()).getAddress();
         if (host == null || !host.isLoopbackAddress()) {
-            throw new IllegalArgumentException(
-                    "aeron.bounds-checks must be on unless the endpoint is a loopback address,"
-                            + " because received messages could read any memory: endpoint=" + at);
+            throw new IllegalArgumentException("aeron.bounds-checks=off needs a loopback address,"
+                    + " because received messages could read any memory: endpoint=" + at);
         }
         if (!Boolean.getBoolean(UNCHECKED)) {
             throw new IllegalStateException(

@@ -100,7 +100,7 @@ public final class Utf8 {
         try {
             StandardCharsets.UTF_8.newDecoder().decode(bytes);
         } catch (CharacterCodingException e) {
-            throw new TransportException(Kind.PROTOCOL, "a text must be UTF-8: bytes=" + bytes.limit(), e);
+            throw new TransportException(Kind.PROTOCOL, "a text is not UTF-8: bytes=" + bytes.limit(), e);
         }
     }
 }

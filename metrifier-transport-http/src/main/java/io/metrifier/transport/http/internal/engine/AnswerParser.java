@@ -188,7 +188,7 @@ final class AnswerParser {
         } else if (lines.startsWith("transfer-encoding:")) {
             chunked = lines.from("transfer-encoding:".length()).equalsIgnoreCase("chunked");
             if (!chunked) {
-                throw new TransportException(Kind.PROTOCOL, "the transfer encoding of an answer must be chunked");
+                throw new TransportException(Kind.PROTOCOL, "unknown transfer encoding of an answer: known=chunked");
             }
         } else if (lines.startsWith("content-encoding:")) {
             coding = lines.from("content-encoding:".length());

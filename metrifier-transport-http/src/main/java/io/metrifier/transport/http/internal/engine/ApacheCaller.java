@@ -181,7 +181,7 @@ final class ApacheCaller implements HttpCaller {
                 || cause.getCause() instanceof HttpException;
         return malformed
                 ? new TransportException(
-                        Kind.PROTOCOL, "the answer is not one of HTTP/1.1: endpoint=" + network.endpoint(), cause)
+                        Kind.PROTOCOL, "the answer is not HTTP/1.1: endpoint=" + network.endpoint(), cause)
                 : network.failure(cause);
     }
 

@@ -185,8 +185,7 @@ public final class JdkClient implements AutoCloseable {
         }
         if (isMalformed(failure)) {
             client.replace();
-            return new TransportException(
-                    Kind.PROTOCOL, "the answer is not one of HTTP/1.1: endpoint=" + endpoint, failure);
+            return new TransportException(Kind.PROTOCOL, "the answer is not HTTP/1.1: endpoint=" + endpoint, failure);
         }
         return new TransportException(Kind.UNAVAILABLE, "the connection failed: endpoint=" + endpoint, failure);
     }

@@ -14,7 +14,7 @@ final class HttpQuery {
         try {
             return Integer.parseInt(text(exchange, name));
         } catch (NumberFormatException e) {
-            throw malformed(name, "a whole number of 32 bits");
+            throw malformed(name, "not a whole number of 32 bits");
         }
     }
 
@@ -27,19 +27,18 @@ final class HttpQuery {
         } catch (NumberFormatException e) {
             // Handled below like a negative number.
         }
-        throw malformed(name, "a whole number of 63 bits");
+        throw malformed(name, "not a whole number of 63 bits");
     }
 
     private static String text(HttpServerExchange exchange, String name) {
         Deque<String> values = exchange.getQueryParameters().get(name);
         if (values == null || values.size() != 1) {
-            throw malformed(name, "given once");
+            throw malformed(name, "missing or repeated");
         }
         return HttpPaths.decode(values.getFirst());
     }
 
-    private static HttpProblem malformed(String name, String rule) {
-        return HttpProblem.protocol(
-                StatusCodes.BAD_REQUEST, "the query parameter must be " + rule + ": parameter=" + name);
+    private static HttpProblem malformed(String name, String fault) {
+        return HttpProblem.protocol(StatusCodes.BAD_REQUEST, "the query parameter is " + fault + ": parameter=" + name);
     }
 }

@@ -87,8 +87,9 @@ final class MessageRoutes {
                 return index;
             }
         } catch (NumberFormatException e) {
-            // The problem below states the rule for an index.
+            // The problem below is the same for negative numbers.
         }
-        throw HttpProblem.protocol(StatusCodes.BAD_REQUEST, "an index must be a whole number from 0 to 2147483647");
+        throw HttpProblem.protocol(
+                StatusCodes.BAD_REQUEST, "not an index from 0 to 2147483647: length=" + text.length());
     }
 }

@@ -43,7 +43,8 @@ record RequestBodies(int maxMessageSize, int timeoutMillis, boolean gzip, Answer
                 ? ""
                 : actual.toLowerCase(Locale.ROOT).replace(" ", "").replace("\"", "");
         if (!type.equals(required) && !type.equals(required + ";charset=utf-8")) {
-            throw HttpProblem.protocol(StatusCodes.UNSUPPORTED_MEDIA_TYPE, "the content type must be " + required);
+            throw HttpProblem.protocol(
+                    StatusCodes.UNSUPPORTED_MEDIA_TYPE, "unsupported content type: supported=" + required);
         }
     }
 
@@ -62,7 +63,7 @@ record RequestBodies(int maxMessageSize, int timeoutMillis, boolean gzip, Answer
         }
         throw HttpProblem.protocol(
                 StatusCodes.UNSUPPORTED_MEDIA_TYPE,
-                "the content encoding must be " + (gzip ? "gzip or identity" : "identity"));
+                "unsupported content encoding: supported=" + (gzip ? "gzip,identity" : "identity"));
     }
 
     private final class Reception implements ChannelListener<StreamSourceChannel>, Runnable {
@@ -132,7 +133,7 @@ record RequestBodies(int maxMessageSize, int timeoutMillis, boolean gzip, Answer
         @Override
         public void run() {
             channel.suspendReads();
-            refuse(StatusCodes.REQUEST_TIME_OUT, "the request must arrive within " + timeoutMillis + " ms");
+            refuse(StatusCodes.REQUEST_TIME_OUT, "the request has not arrived in time: timeoutMillis=" + timeoutMillis);
             IoUtils.safeClose(exchange.getConnection());
         }
 

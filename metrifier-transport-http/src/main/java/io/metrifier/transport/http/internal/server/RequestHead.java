@@ -44,10 +44,11 @@ final class RequestHead extends MessageHead {
         int methodEnd = tokenEnd(bytes, from, to);
         int targetEnd = to - VERSION_LENGTH - 1;
         if (methodEnd == from || methodEnd >= targetEnd || bytes.get(methodEnd) != ' ' || bytes.get(targetEnd) != ' ') {
-            throw malformed("a request must begin with a method, a target and HTTP/1.1");
+            throw malformed("not a request line: bytes=" + (to - from));
         }
         if (methodEnd - from > MAX_METHOD) {
-            throw HttpProblem.protocol(StatusCodes.NOT_IMPLEMENTED, "the method has over 32 characters");
+            throw HttpProblem.protocol(
+                    StatusCodes.NOT_IMPLEMENTED, "the method is too long: length=" + (methodEnd - from));
         }
         requireUpperCase(bytes, from, methodEnd);
         readVersion(bytes, targetEnd + 1, to);
@@ -59,7 +60,7 @@ final class RequestHead extends MessageHead {
         for (int at = from; at < to; at++) {
             if (Character.isLowerCase(bytes.get(at))) {
                 throw HttpProblem.protocol(
-                        StatusCodes.NOT_IMPLEMENTED, "methods are case-sensitive, and no known one has small letters");
+                        StatusCodes.NOT_IMPLEMENTED, "the method has a lower-case letter: index=" + (at - from));
             }
         }
     }
@@ -68,7 +69,7 @@ final class RequestHead extends MessageHead {
         // The version is case-sensitive, unlike names.
         if (!is(bytes, from + 4, to - 1, "/1.") || !isText(bytes, from, "HTTP")) {
             boolean other = isText(bytes, from, "HTTP/") && bytes.get(to - 2) == '.';
-            throw other ? unsupported() : malformed("a request must begin with a method, a target and HTTP/1.1");
+            throw other ? unsupported() : malformed("the request line does not end with HTTP/1.1");
         }
         oldVersion = bytes.get(to - 1) == '0';
         if (!oldVersion && bytes.get(to - 1) != '1') {
@@ -84,7 +85,7 @@ final class RequestHead extends MessageHead {
         for (int at = from; at < to; at++) {
             int octet = bytes.get(at);
             if (octet < 0 || !TARGET[octet]) {
-                throw malformed("a target must be of the characters of a URI, all others percent-encoded");
+                throw malformed("not a character of a URI: index=" + (at - from) + " code=" + (octet & 0xFF));
             }
             if (octet == '%' && (at + 2 >= to || !isHex(bytes.get(at + 1)) || !isHex(bytes.get(at + 2)))) {
                 throw malformed("the path is not percent-encoded UTF-8");
@@ -106,7 +107,7 @@ final class RequestHead extends MessageHead {
                 return from + scheme.length();
             }
         }
-        throw malformed("a target must be a path, or a URI of http");
+        throw malformed("the target is neither a path nor an http URI: bytes=" + (to - from));
     }
 
     @Override
@@ -117,7 +118,7 @@ final class RequestHead extends MessageHead {
                 host = requireHost(text(bytes, valueFrom, to));
             }
         } else if (is(bytes, from, nameEnd, "expect") && !is(bytes, valueFrom, to, "100-continue")) {
-            throw HttpProblem.protocol(StatusCodes.EXPECTATION_FAILED, "what is expected must be 100-continue");
+            throw HttpProblem.protocol(StatusCodes.EXPECTATION_FAILED, "unknown expectation: known=100-continue");
         }
     }
 
@@ -127,7 +128,7 @@ final class RequestHead extends MessageHead {
             throw malformed("the request does not name one host: hosts=" + hosts);
         }
         if (authorityTo > authorityFrom && (hosts == 0 || !isText(bytes, authorityFrom, authorityTo, host))) {
-            throw malformed("a target that names a host must name that of the field Host");
+            throw malformed("the target and the field Host name different hosts: hosts=" + hosts);
         }
         if (hasEncoding() && (hasLength() || oldVersion)) {
             throw malformed("the body has a length and is chunked");
@@ -147,7 +148,7 @@ final class RequestHead extends MessageHead {
                 ? IP6.matcher(name.substring(1, name.length() - 1)).matches()
                 : NAME.matcher(name).matches();
         if (!well || port && !isPort(host.substring(colon + 1))) {
-            throw malformed("the field Host is not a host and a port");
+            throw malformed("the field Host is not a host and a port: length=" + host.length());
         }
         return host;
     }

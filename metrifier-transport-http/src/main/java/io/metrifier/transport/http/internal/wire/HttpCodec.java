@@ -254,7 +254,8 @@ public final class HttpCodec {
         }
         if (values.size() != count) {
             throw new TransportException(
-                    Kind.PROTOCOL, "count must be the size of the list: count=" + count + " size=" + values.size());
+                    Kind.PROTOCOL,
+                    "the list has another size than announced: count=" + count + " size=" + values.size());
         }
         return List.copyOf(values);
     }
@@ -294,7 +295,7 @@ public final class HttpCodec {
 
     private static String rule(JsonProcessingException malformed) {
         if (malformed instanceof StreamConstraintsException) {
-            return "the body must be within the limits: maxTokens=" + MAX_TOKENS + " maxDepth=" + MAX_DEPTH;
+            return "the body is over a limit: maxTokens=" + MAX_TOKENS + " maxDepth=" + MAX_DEPTH;
         }
         return malformed.getOriginalMessage().startsWith("Duplicate ")
                 ? "a member is repeated"

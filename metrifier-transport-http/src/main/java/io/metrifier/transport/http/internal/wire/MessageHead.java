@@ -83,7 +83,7 @@ public abstract class MessageHead {
     private static HttpProblem tooLarge(boolean firstLine) {
         return HttpProblem.protocol(
                 firstLine ? StatusCodes.REQUEST_URI_TOO_LARGE : StatusCodes.REQUEST_HEADER_FIELDS_TOO_LARGE,
-                "the head must be within its bounds: bytes=" + MAX_SIZE + " fields=" + MAX_FIELDS);
+                "the head is too large: maxBytes=" + MAX_SIZE + " maxFields=" + MAX_FIELDS);
     }
 
     /** Returns the announced length of the body; -1 if there is none. */
@@ -126,14 +126,14 @@ public abstract class MessageHead {
     private void readLine(ByteBuffer bytes, int from, int to) {
         int colon = tokenEnd(bytes, from, to);
         if (colon == from || colon == to || bytes.get(colon) != ':') {
-            throw malformed("a field must be a name, a colon and a value, on one line");
+            throw malformed("not a header field: bytes=" + (to - from));
         }
         int start = colon + 1;
         int end = to;
         for (int at = start; at < to; at++) {
             int octet = bytes.get(at);
             if (octet >= 0 && octet < ' ' && octet != '\t' || octet == 0x7F) {
-                throw malformed("a field holds control characters");
+                throw malformed("a header field has a control character: code=" + octet);
             }
         }
         while (start < end && isBlank(bytes.get(start))) {
@@ -152,10 +152,10 @@ public abstract class MessageHead {
             readField(bytes, from, colon, start, end);
         }
         if (lengths > 1 || encodings > 1) {
-            throw malformed("the length of the body is stated twice");
+            throw malformed("the body has several lengths: lengths=" + lengths + " encodings=" + encodings);
         }
         if (encodings > 0 && !chunked) {
-            throw malformed("the transfer encoding must be chunked");
+            throw malformed("unknown transfer encoding: known=chunked");
         }
     }
 
@@ -164,12 +164,12 @@ public abstract class MessageHead {
         for (int at = from; at < to; at++) {
             int digit = bytes.get(at) - '0';
             if (digit < 0 || digit > 9) {
-                throw malformed("the content length is not a number");
+                throw malformed("the content length is not a number: bytes=" + (to - from));
             }
             number = 10 * number + digit;
         }
         if (from == to || to - from > MAX_DIGITS) {
-            throw malformed("the content length is not a number");
+            throw malformed("the content length is not a number: bytes=" + (to - from));
         }
         return number;
     }

@@ -101,15 +101,14 @@ public final class PriceReader {
     private void requireFinite() {
         if (depth > 0 && unfinished > MAX_LINE) {
             throw new TransportException(
-                    Kind.PROTOCOL, "a price must be a line within its bound: index=" + count + " bytes=" + MAX_LINE);
+                    Kind.PROTOCOL, "a price is too long: index=" + count + " maxBytes=" + MAX_LINE);
         }
     }
 
     private void number(long value) {
         int at = depth == 1 ? NAMES.indexOf(name) : -1;
         if (at > 0 && value != (int) value) {
-            throw new TransportException(
-                    Kind.PROTOCOL, "a price must be of 32-bit numbers: index=" + count + " member=" + name);
+            throw new TransportException(Kind.PROTOCOL, "not a number of 32 bits: index=" + count + " member=" + name);
         }
         if (at >= 0) {
             values[at] = value;
@@ -122,7 +121,7 @@ public final class PriceReader {
             throw HttpFailures.exception(500, texts);
         }
         if (found != ALL) {
-            throw new TransportException(Kind.PROTOCOL, "a price must have all of " + NAMES + ": index=" + count);
+            throw new TransportException(Kind.PROTOCOL, "a price lacks members: index=" + count + " all=" + NAMES);
         }
         found = 0;
         unfinished = 0;

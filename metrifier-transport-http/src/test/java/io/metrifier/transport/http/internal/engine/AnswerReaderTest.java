@@ -104,7 +104,7 @@ final class AnswerReaderTest {
                         + "maxMessageSize=100000",
                 "HTTP/1.1 200 OK~Content-Length: 9999999999~~ | an answer is over the maximum size: "
                         + "maxMessageSize=100000",
-                "HTTP/1.1 200 OK~Transfer-Encoding: gzip~~ | the transfer encoding of an answer must be chunked",
+                "HTTP/1.1 200 OK~Transfer-Encoding: gzip~~ | unknown transfer encoding of an answer: known=chunked",
                 "HTTP/1.1 200 OK~Transfer-Encoding: chunked~~x~ | a chunk does not begin with its size",
                 "HTTP/1.1 200 OK~Transfer-Encoding: chunked~~fffffffff~ | a chunk does not begin with its size",
                 "HTTP/1.1 200 OK~Transfer-Encoding: chunked~~1~xy~ | a chunk does not end where its size says",

@@ -63,7 +63,7 @@ final class HttpCodecTest {
         assertThatThrownBy(() -> codec.readPersons(
                         json.replace("\"count\":4", "\"count\":5").getBytes(StandardCharsets.UTF_8)))
                 .isInstanceOf(TransportException.class)
-                .hasMessage("count must be the size of the list: count=5 size=4");
+                .hasMessage("the list has another size than announced: count=5 size=4");
     }
 
     @ParameterizedTest

@@ -36,7 +36,7 @@ final class TimeoutHeader {
                 return Long.toString(rounded) + SYMBOLS.charAt(i);
             }
         }
-        throw new IllegalArgumentException("a timeout must be shorter than 10,000 years: nanos=" + nanos);
+        throw new IllegalArgumentException("the timeout is 10,000 years or longer: nanos=" + nanos);
     }
 
     /** Returns the headers for one call. */

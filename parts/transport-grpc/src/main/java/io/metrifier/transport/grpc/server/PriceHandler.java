@@ -45,7 +45,7 @@ record PriceHandler(MethodDescriptor<Long, PriceMessage> method, PriceSource sou
             try {
                 count = method.parseRequest(request);
                 if (count < 0) {
-                    throw new TransportException(Kind.PROTOCOL, "count must not be negative: count=" + count);
+                    throw new TransportException(Kind.PROTOCOL, "the number of prices is negative: count=" + count);
                 }
             } catch (RuntimeException e) {
                 GrpcErrors.end(call, e);

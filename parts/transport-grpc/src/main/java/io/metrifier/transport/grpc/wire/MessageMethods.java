@@ -50,7 +50,7 @@ public record MessageMethods<T>(
         @Override
         public EmptyMessage decode(MessageBuffer in) throws IOException {
             if (in.size() != 0) {
-                throw new IOException("an answer without content must be empty: size=" + in.size());
+                throw new IOException("an acknowledgement is not empty: size=" + in.size());
             }
             return EmptyMessage.NOTHING;
         }

@@ -42,7 +42,7 @@ final class AvroInput extends Decoder {
     private long announced(long count) throws IOException {
         announceable -= count;
         if (count < 0 || announceable < 0) {
-            throw new IOException("a message must hold what its lists announce: announced=" + count);
+            throw new IOException("lists announce more than the message holds: announced=" + count);
         }
         return count;
     }
@@ -121,7 +121,7 @@ final class AvroInput extends Decoder {
     private int length() throws IOException {
         long length = beneath.readLong();
         if (length < 0 || length > size) {
-            throw new IOException("a value must not be longer than its message: length=" + length + " size=" + size);
+            throw new IOException("a value is longer than its message: length=" + length + " size=" + size);
         }
         return (int) length;
     }

@@ -45,11 +45,11 @@ public final class MessageIndexCodec implements MessageCodec<Integer> {
             shift += BITS;
         }
         if (bytes[0] != TAG || at != in.size() - 1 || bytes[at] < 0) {
-            throw new IOException("an index must be a google.protobuf.UInt32Value: size=" + in.size());
+            throw new IOException("not a google.protobuf.UInt32Value: size=" + in.size());
         }
         index |= (long) bytes[at] << shift;
         if (index > Integer.MAX_VALUE) {
-            throw new IOException("an index must be at most " + Integer.MAX_VALUE + ": index=" + index);
+            throw new IOException("the index is too large: index=" + index + " max=" + Integer.MAX_VALUE);
         }
         return (int) index;
     }

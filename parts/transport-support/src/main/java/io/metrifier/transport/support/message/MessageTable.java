@@ -55,7 +55,7 @@ public final class MessageTable {
         /** Returns the message with this index. Fails with PROTOCOL if the index is negative. */
         public byte[] get(int index) {
             if (index < 0) {
-                throw new TransportException(Kind.PROTOCOL, "an index must not be negative: index=" + index);
+                throw new TransportException(Kind.PROTOCOL, "the index is negative: index=" + index);
             }
             return bytes.encode(service.get(index));
         }

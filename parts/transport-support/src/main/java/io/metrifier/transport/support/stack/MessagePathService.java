@@ -82,7 +82,7 @@ public final class MessagePathService {
         try {
             return Integer.parseInt(text);
         } catch (NumberFormatException e) {
-            throw new TransportException(Kind.PROTOCOL, "an index must be a whole number: index=" + text, e);
+            throw new TransportException(Kind.PROTOCOL, "not an index: length=" + text.length(), e);
         }
     }
 

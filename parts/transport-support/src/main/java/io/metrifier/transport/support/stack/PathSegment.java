@@ -33,7 +33,8 @@ public final class PathSegment {
         try {
             return URLDecoder.decode(segment.replace("+", "%2B"), StandardCharsets.UTF_8);
         } catch (IllegalArgumentException e) {
-            throw new TransportException(Kind.PROTOCOL, "a path must be percent-encoded", e);
+            throw new TransportException(
+                    Kind.PROTOCOL, "the path is not percent-encoded: length=" + segment.length(), e);
         }
     }
 }

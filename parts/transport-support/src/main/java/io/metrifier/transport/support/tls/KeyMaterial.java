@@ -92,7 +92,7 @@ public final class KeyMaterial {
     private static void requireNoFiles(OwnOptions own) {
         for (String file : List.of(CERTIFICATE, KEY, TRUST)) {
             own.text(file).ifPresent(value -> {
-                throw own.malformed(file, "must not be set together with an SSLContext", value);
+                throw own.malformed(file, "conflicts with the given SSLContext", value);
             });
         }
     }

@@ -60,7 +60,7 @@ record PemFiles(OwnOptions own) {
             store.setKeyEntry("own", secret, NO_PASSWORD, chain);
             return managers(store, NO_PASSWORD);
         } catch (IOException | GeneralSecurityException e) {
-            throw unreadable(KeyMaterial.KEY, "must be the key of the certificate", key, e);
+            throw unreadable(KeyMaterial.KEY, "is not the key of the certificate", key, e);
         }
     }
 
@@ -73,7 +73,7 @@ record PemFiles(OwnOptions own) {
             }
             return managers(store);
         } catch (IOException | GeneralSecurityException e) {
-            throw unreadable(KeyMaterial.TRUST, "must contain certificates to trust", trust, e);
+            throw unreadable(KeyMaterial.TRUST, "has no certificates to trust", trust, e);
         }
     }
 
@@ -92,7 +92,7 @@ record PemFiles(OwnOptions own) {
             }
             return certificates;
         } catch (IOException | GeneralSecurityException e) {
-            throw unreadable(option, "must be a readable PEM file of certificates", file, e);
+            throw unreadable(option, "is not a readable PEM file of certificates", file, e);
         }
     }
 
@@ -104,14 +104,14 @@ record PemFiles(OwnOptions own) {
         } catch (IOException | GeneralSecurityException | IllegalArgumentException e) {
             throw unreadable(
                     KeyMaterial.KEY,
-                    "must be a readable PEM file of a PKCS#8 key, " + algorithm + " like the certificate",
+                    "is not a readable PEM file of a PKCS#8 key, " + algorithm + " like the certificate",
                     file,
                     e);
         }
     }
 
-    private IllegalArgumentException unreadable(String option, String rule, Path file, Exception cause) {
-        IllegalArgumentException malformed = own.malformed(option, rule, file.toString());
+    private IllegalArgumentException unreadable(String option, String fault, Path file, Exception cause) {
+        IllegalArgumentException malformed = own.malformed(option, fault, file.toString());
         malformed.initCause(cause);
         return malformed;
     }

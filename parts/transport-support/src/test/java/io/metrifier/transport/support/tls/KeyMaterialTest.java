@@ -82,11 +82,11 @@ class KeyMaterialTest {
     void unreadableFilesAreReportedWithTheirOption() {
         assertThatThrownBy(() -> read(Map.of("trust", "no/such.pem")))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("x.tls.trust must be a readable PEM file of certificates: x.tls.trust=no/such.pem");
+                .hasMessage("x.tls.trust is not a readable PEM file of certificates: x.tls.trust=no/such.pem");
         assertThatThrownBy(() -> read(Map.of("trust", key)))
-                .hasMessageStartingWith("x.tls.trust must be a readable PEM file of certificates");
+                .hasMessageStartingWith("x.tls.trust is not a readable PEM file of certificates");
         assertThatThrownBy(() -> read(Map.of("certificate", certificate, "key", certificate)))
-                .hasMessage("x.tls.key must be a readable PEM file of a PKCS#8 key, EC like the certificate: x.tls.key="
+                .hasMessage("x.tls.key is not a readable PEM file of a PKCS#8 key, EC like the certificate: x.tls.key="
                         + certificate);
     }
 

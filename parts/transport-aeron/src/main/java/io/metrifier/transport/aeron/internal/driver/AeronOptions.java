@@ -83,7 +83,7 @@ public record AeronOptions(
             if (directory != null && own.text(driverOption).isPresent()) {
                 throw own.malformed(
                         driverOption,
-                        "must not be set together with aeron.dir, whose driver has its own setting",
+                        "conflicts with aeron.dir, whose driver has its own setting",
                         own.text(driverOption).get());
             }
         }

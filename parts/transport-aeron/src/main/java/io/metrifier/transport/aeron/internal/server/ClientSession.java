@@ -256,7 +256,7 @@ final class ClientSession implements ControlledFragmentHandler {
             reader.wrap(whole, 0, whole.capacity());
             try {
                 if (reader.template() == ChunkDecoder.TEMPLATE_ID) {
-                    throw new TransportException(Kind.PROTOCOL, "a chunk must not hold a chunk: correlationId=" + id);
+                    throw new TransportException(Kind.PROTOCOL, "a chunk holds a chunk: correlationId=" + id);
                 }
                 answer(reader.template(), id, open);
             } finally {

@@ -204,7 +204,7 @@ public final class SbeReader {
         PersonsDecoder.PersonDecoder group = group();
         if (group.count() != 1) {
             throw new TransportException(
-                    Kind.PROTOCOL, "the message must contain exactly one person: persons=" + group.count());
+                    Kind.PROTOCOL, "the message does not hold one person: persons=" + group.count());
         }
         return person(group.next());
     }

@@ -72,7 +72,7 @@ class AeronOptionsTest {
 
         assertThatThrownBy(() -> AeronOptions.of(new AeronTransport(), both))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("aeron.threading must not be set together with aeron.dir, whose driver has its own setting:"
+                .hasMessage("aeron.threading conflicts with aeron.dir, whose driver has its own setting:"
                         + " aeron.threading=shared");
     }
 
@@ -101,7 +101,7 @@ class AeronOptionsTest {
 
         assertThatThrownBy(() -> new AeronTransport().serve(Services.reference(), new Endpoint("0.0.0.0", 0), off))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageStartingWith("aeron.bounds-checks must be on unless the endpoint is a loopback address");
+                .hasMessageStartingWith("aeron.bounds-checks=off needs a loopback address");
     }
 
     private static AeronOptions of(String name, String value) {

@@ -163,7 +163,7 @@ final class RequestHandlers {
         MessageTable.Entry<?> entry = messages.get(request.wireName());
         if (kind == MessageKind.GET_MESSAGE) {
             if (request.rest().length != Integer.BYTES) {
-                throw KryonetCodec.undecodable("an index has 4 bytes: bytes=" + request.rest().length, null);
+                throw KryonetCodec.undecodable("not an index of 4 bytes: bytes=" + request.rest().length, null);
             }
             return entry.get(KryonetCodec.buffer(request.rest()).getInt());
         }

@@ -32,7 +32,7 @@ final class ServerPriceStream {
 
     ServerPriceStream(KryonetCodec codec, PriceSource source, long id, long count, int pricesPerMessage) {
         if (count < 0) {
-            throw KryonetCodec.undecodable("a number of prices must not be negative: count=" + count, null);
+            throw KryonetCodec.undecodable("the number of prices is negative: count=" + count, null);
         }
         this.codec = codec;
         this.source = source;

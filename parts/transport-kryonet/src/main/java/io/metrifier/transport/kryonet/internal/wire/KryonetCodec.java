@@ -88,7 +88,7 @@ public final class KryonetCodec {
     /** Returns the number in a message made by {@link #number}. */
     public static long number(byte[] message) {
         if (message.length != HEADER + Long.BYTES) {
-            throw undecodable("a number has 8 bytes: bytes=" + (message.length - HEADER), null);
+            throw undecodable("not a number of 8 bytes: bytes=" + (message.length - HEADER), null);
         }
         return buffer(message).getLong(HEADER);
     }
@@ -262,13 +262,13 @@ public final class KryonetCodec {
     }
 
     public static TransportException undecodable(String why, @Nullable Throwable cause) {
-        return new TransportException(Kind.PROTOCOL, "a message must decode: " + why, cause);
+        return new TransportException(Kind.PROTOCOL, "a message does not decode: " + why, cause);
     }
 
     static TransportException tooLarge(int maxMessageSize, @Nullable Throwable cause) {
         return new TransportException(
                 Kind.PROTOCOL,
-                "a message must not be larger than the maximum: maxMessageSize=" + maxMessageSize
+                "the message is over the maximum size: maxMessageSize=" + maxMessageSize
                         + "; raise TransportOptions.maxMessageSize on both sides",
                 cause);
     }

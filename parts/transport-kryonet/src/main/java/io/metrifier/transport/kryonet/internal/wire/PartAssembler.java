@@ -55,7 +55,7 @@ public final class PartAssembler {
         TransportException why = refusal;
         abandon();
         if (length < KryonetCodec.HEADER) {
-            throw KryonetCodec.undecodable("a message starts with a header: bytes=" + length, null);
+            throw KryonetCodec.undecodable("the header is incomplete: bytes=" + length, null);
         }
         if (why != null) {
             receiver.refused(Arrays.copyOf(message, KryonetCodec.HEADER), why);

@@ -41,7 +41,7 @@ public final class PriceBatch {
     public static int size(byte[] message) {
         int bytes = message.length - KryonetCodec.HEADER;
         if (bytes % PRICE != 0) {
-            throw KryonetCodec.undecodable("a price has " + PRICE + " bytes: bytes=" + bytes, null);
+            throw KryonetCodec.undecodable("not prices of " + PRICE + " bytes: bytes=" + bytes, null);
         }
         return bytes / PRICE;
     }

@@ -44,10 +44,10 @@ class KryonetServerTest {
             client.send(LAST, unknown);
             assertThat(client.failure(7))
                     .isEqualTo(new Failure(
-                            Failure.Type.PROTOCOL, "", "a message must decode: the operation is unknown: code=99"));
+                            Failure.Type.PROTOCOL, "", "a message does not decode: the operation is unknown: code=99"));
 
             client.send(LAST, KryonetCodec.signal(MessageKind.ANSWER, 8));
-            assertThat(client.failure(8).detail()).isEqualTo("a message must decode: not a request: kind=ANSWER");
+            assertThat(client.failure(8).detail()).isEqualTo("a message does not decode: not a request: kind=ANSWER");
             client.send(LAST, KryonetCodec.number(MessageKind.PRICES, 9, -1));
             assertThat(client.failure(9).type()).isEqualTo(Failure.Type.PROTOCOL);
             client.send(LAST, KryonetCodec.signal(MessageKind.GET_PERSON, 10));
@@ -70,7 +70,7 @@ class KryonetServerTest {
             client.send(LAST, new byte[1]);
 
             assertThat(client.failure(3).detail())
-                    .isEqualTo("a message must not be larger than the maximum: maxMessageSize=2048"
+                    .isEqualTo("the message is over the maximum size: maxMessageSize=2048"
                             + "; raise TransportOptions.maxMessageSize on both sides");
             client.send(LAST, KryonetCodec.number(MessageKind.ADD, 4, KryonetCodec.pair(40, 2)));
             assertThat(KryonetCodec.number(client.message(4))).isEqualTo(42);

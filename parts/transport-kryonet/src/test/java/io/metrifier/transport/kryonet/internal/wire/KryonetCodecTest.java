@@ -72,9 +72,9 @@ class KryonetCodecTest {
                 codec.message(MessageKind.ANSWER, 1, (kryo, output) -> output.writeVarInt(Integer.MAX_VALUE, true));
 
         assertThatThrownBy(() -> codec.read(hostile, KryonetCodec::readPersons))
-                .hasMessage("a message must decode: a length exceeds the message: length=2147483647 arrived=0");
+                .hasMessage("a message does not decode: a length exceeds the message: length=2147483647 arrived=0");
         assertThatThrownBy(() -> codec.read(hostile, (kryo, input) -> Serializers.readText(input)))
-                .hasMessage("a message must decode: a length exceeds the message: length=2147483647 arrived=0");
+                .hasMessage("a message does not decode: a length exceeds the message: length=2147483647 arrived=0");
     }
 
     @Test
@@ -83,12 +83,12 @@ class KryonetCodecTest {
         byte[] longer = Arrays.copyOf(text, text.length + 2);
 
         assertThatThrownBy(() -> codec.read(longer, (kryo, input) -> Serializers.readText(input)))
-                .hasMessage("a message must decode: bytes remain after the message: bytes=2");
+                .hasMessage("a message does not decode: bytes remain after the message: bytes=2");
     }
 
     @Test
     void aMessageOverTheMaximumIsRefused() {
-        String rule = "a message must not be larger than the maximum: maxMessageSize=" + MAX
+        String rule = "the message is over the maximum size: maxMessageSize=" + MAX
                 + "; raise TransportOptions.maxMessageSize on both sides";
 
         assertThatThrownBy(() -> codec.text(MessageKind.GET_PERSON, "x".repeat(MAX)))

@@ -88,7 +88,7 @@ class PartAssemblerTest {
     @Test
     void refusesMessagesShorterThanAHeader() {
         assertThatThrownBy(() -> accept(new byte[KryonetCodec.HEADER - 1], 4))
-                .hasMessage("a message must decode: a message starts with a header: bytes=8");
+                .hasMessage("a message does not decode: the header is incomplete: bytes=8");
     }
 
     private void accept(byte[] message, int partLength) {

@@ -49,8 +49,8 @@ final class ReportsTest {
 
         assertThat(markdown())
                 .contains("## Warm-up", "**http, getPerson, calls per second during warm-up**")
-                .contains("| 5 | 12.0 | 1,000 | 2,000 | – | – | yes |")
-                .contains("| 5 | 12.0 | 1,000 | 2,000 | – | – | no: calls/s +40 % |");
+                .contains("| 5 | 12.0 | 1,000 | 2,000 | yes |")
+                .contains("| 5 | 12.0 | 1,000 | 2,000 | no: calls/s +40 % |");
     }
 
     @Test

@@ -24,6 +24,11 @@ public record Axis(String name, Kind kind, DoubleFunction<String> number) {
         PERCENTILE
     }
 
+    /** Returns its name, and that its steps are factors. */
+    String title() {
+        return kind == Kind.LOGARITHMIC ? name + ", log scale" : name;
+    }
+
     /** Returns where a value stands on the scale: itself, or for a percentile one over the share that lies above it. */
     double place(double value) {
         return kind == Kind.PERCENTILE ? 100 / (100 - value) : value;

@@ -5,6 +5,9 @@ import java.util.List;
 
 /** Places values along an axis. */
 final class AxisScale {
+    private static final int FEWEST_TICKS = 3;
+    private static final int MAX_REFINEMENT = 8;
+
     private final boolean logarithmic;
     private final double low;
     private final double high;
@@ -34,12 +37,16 @@ final class AxisScale {
         return from + share * (to - from);
     }
 
-    /** Returns about {@code wanted} round values within the scale. */
+    /** Returns about {@code wanted} round values within the scale, and three at least. */
     List<Double> ticks(int wanted) {
-        return logarithmic ? decades(wanted) : round(wanted);
+        List<Double> ticks = logarithmic ? decades(wanted) : List.of();
+        for (int steps = wanted; ticks.size() < FEWEST_TICKS && steps <= MAX_REFINEMENT * wanted; steps *= 2) {
+            ticks = logarithmic ? round(Math.pow(10, low), Math.pow(10, high), steps) : round(low, high, steps);
+        }
+        return ticks;
     }
 
-    private List<Double> round(int wanted) {
+    private static List<Double> round(double low, double high, int wanted) {
         double raw = (high - low) / wanted;
         double power = Math.pow(10, Math.floor(Math.log10(raw)));
         double step = power * (raw / power <= 1 ? 1 : raw / power <= 2 ? 2 : raw / power <= 5 ? 5 : 10);

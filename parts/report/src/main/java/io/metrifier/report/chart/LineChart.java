@@ -55,7 +55,7 @@ public record LineChart(String title, String description, Axis x, Axis y, List<L
             svg.line("grid", left, up.at(step), width - RIGHT, up.at(step))
                     .text("tick end", left - GAP, up.at(step) + 4, y.write(step));
         }
-        svg.text("name", 0, top - 8, TextWidths.fit(y.name(), width));
+        svg.text("name", 0, top - 8, TextWidths.fit(y.title(), width));
         below(svg, across, left, bottom, width);
         lines.forEach(line -> draw(svg, line, across, up));
         return svg.finish();
@@ -72,7 +72,7 @@ public record LineChart(String title, String description, Axis x, Axis y, List<L
         ticks.forEach(tick -> svg.line("notch", across.at(tick), bottom, across.at(tick), bottom + 4));
         svg.ticks(ticks, across, x::write, bottom + 18)
                 .line("axis", left, bottom, width - RIGHT, bottom)
-                .text("name end", width - RIGHT, bottom + 35, TextWidths.fit(x.name(), width - RIGHT));
+                .text("name end", width - RIGHT, bottom + 35, TextWidths.fit(x.title(), width - RIGHT));
     }
 
     private void draw(SvgBuilder svg, Line line, AxisScale across, AxisScale up) {

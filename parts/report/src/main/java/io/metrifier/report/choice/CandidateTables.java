@@ -137,7 +137,7 @@ record CandidateTables(Choice choice, ChoiceWords words) {
                         "A bar for each contender, with its interval; hollow where it cannot be chosen.",
                         value -> ChoiceWords.number(preference, value),
                         bars),
-                "",
+                "The line on a bar is its 95 % interval; a hollow bar cannot be chosen.",
                 values(shown, preference)));
     }
 

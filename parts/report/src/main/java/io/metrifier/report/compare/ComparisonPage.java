@@ -56,33 +56,22 @@ public final class ComparisonPage {
     }
 
     private static Table table(ComparedRuns runs) {
-        TableColumns<ComparedPair> table = new TableColumns<ComparedPair>()
+        String multiples = "x " + runs.baseline() + ", before → after";
+        return new TableColumns<ComparedPair>()
                 .words("scenario", ComparedPair::scenario)
-                .words("transport", ComparedPair::transport)
+                .words("contender", ComparedPair::transport)
                 .words("metric", pair -> pair.metric().title())
-                .number("before", pair -> pair.metric().number().apply(pair.before()))
-                .number("after", pair -> pair.metric().number().apply(pair.after()));
-        String baseline =
-                runs.pairs().stream().allMatch(pair -> pair.multiples().isEmpty()) ? "" : runs.baseline();
-        if (!baseline.isEmpty()) {
-            table.known("x " + baseline + ", before → after", ComparisonPage::multiples);
-        }
-        table.number(
+                .wordCell("verdict", ComparisonPage::verdict)
+                .interval(
                         "change",
-                        pair -> NumberFormats.times(pair.comparison().ratio().estimate()))
-                .known(
-                        "from",
-                        pair -> Optional.of(pair.comparison().ratio().low())
-                                .filter(low -> low > 0)
-                                .map(NumberFormats::times))
-                .number(
-                        "to",
-                        pair -> NumberFormats.times(pair.comparison().ratio().high()))
-                .wordCell("verdict", pair -> verdict(pair, baseline));
-        if (runs.pairs().stream().anyMatch(pair -> !pair.comparison().reason().isEmpty())) {
-            table.words("reason", pair -> pair.comparison().reason());
-        }
-        return table.expending("reason", "metric", "from", "to", "before")
+                        "interval",
+                        pair -> Optional.of(pair.comparison().ratio()),
+                        NumberFormats::times)
+                .number("before", pair -> pair.metric().number().apply(pair.before()))
+                .number("after", pair -> pair.metric().number().apply(pair.after()))
+                .known(multiples, ComparisonPage::multiples)
+                .words("reason", pair -> pair.comparison().reason())
+                .expending("reason", multiples, "before", "after")
                 .table("second run compared with the first", runs.pairs());
     }
 
@@ -90,14 +79,15 @@ public final class ComparisonPage {
         return pair.multiples().stream().map(NumberFormats::times).reduce((before, after) -> before + " → " + after);
     }
 
-    private static Table.Cell verdict(ComparedPair pair, String baseline) {
+    private static Table.Cell verdict(ComparedPair pair) {
         ComparisonOutcome outcome = pair.comparison().outcome();
-        Table.Look look = outcome == ComparisonOutcome.WORSE
-                ? Table.Look.BAD
-                : outcome == ComparisonOutcome.BETTER ? Table.Look.STRONG : Table.Look.PLAIN;
-        boolean moved = look != Table.Look.PLAIN;
-        String relative = moved && !pair.multiples().isEmpty() ? " relative to " + baseline : "";
-        return new Table.Cell(name(outcome) + relative, look);
+        return new Table.Cell(
+                name(outcome),
+                switch (outcome) {
+                    case WORSE -> Table.Look.BAD;
+                    case BETTER -> Table.Look.STRONG;
+                    default -> Table.Look.PLAIN;
+                });
     }
 
     private static String name(ComparisonOutcome outcome) {

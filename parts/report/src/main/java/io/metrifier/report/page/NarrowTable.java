@@ -15,7 +15,7 @@ import java.util.stream.IntStream;
 record NarrowTable(Table table, int[] widths, List<String> dropped) {
     private static final int GAP = 2;
     private static final int MIN_COLUMNS = 2;
-    /** The width that a column of words keeps, if it has that many characters. */
+    /** The width that a column of more characters than this keeps. */
     private static final int MIN_WORDS = 16;
 
     /** Before spaces, and before the options of a contender. */
@@ -93,7 +93,7 @@ record NarrowTable(Table table, int[] widths, List<String> dropped) {
                     int word = table.rows().stream()
                             .mapToInt(row -> longest(row.get(column).text(), WrappedText.SPACES))
                             .reduce(longest(name(table, column), BREAKS_OF_NAMES), Math::max);
-                    return Math.max(word, Math.min(broken[column], MIN_WORDS));
+                    return broken[column] > MIN_WORDS ? Math.max(word, MIN_WORDS) : word;
                 })
                 .toArray();
     }

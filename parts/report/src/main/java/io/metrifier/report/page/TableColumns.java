@@ -20,7 +20,6 @@ import java.util.function.Predicate;
 public final class TableColumns<T> {
     private final List<Declared<T>> columns = new ArrayList<>();
     private final List<String> expendable = new ArrayList<>();
-    private boolean onlyKnown;
 
     /** A column, and its cell of a value; empty if that is not known. */
     private record Declared<T>(Table.Column column, Function<? super T, Optional<Table.Cell>> cell) {
@@ -99,12 +98,6 @@ public final class TableColumns<T> {
                         .map(one -> NumberFormats.ends(one, number)));
     }
 
-    /** Leaves out the figures that no row has. */
-    public TableColumns<T> onlyKnown() {
-        onlyKnown = true;
-        return this;
-    }
-
     /** Names the columns that matter least: a narrow terminal drops the first of them first. */
     public TableColumns<T> expending(String... names) {
         expendable.addAll(List.of(names));
@@ -116,10 +109,12 @@ public final class TableColumns<T> {
         return this;
     }
 
-    /** Returns the table of these values. */
+    /** Returns the table of these values, without the columns in which no row has anything. */
     public Table table(String caption, Collection<? extends T> values) {
-        Predicate<Declared<T>> shown = column -> !onlyKnown
-                || values.stream().anyMatch(value -> column.cell().apply(value).isPresent());
+        Predicate<Declared<T>> shown = column -> values.isEmpty()
+                || values.stream()
+                        .map(value -> column.cell(value).text())
+                        .anyMatch(text -> !text.isEmpty() && !text.equals(NumberFormats.UNKNOWN));
         List<Declared<T>> kept = columns.stream().filter(shown).toList();
         return new Table(
                 caption,

@@ -122,7 +122,6 @@ final class CostSection {
     private static List<PageBlock> section(
             List<Row> rows, ReportedGroup group, String further, Consumer<TableColumns<Row>> counted) {
         TableColumns<Row> table = new TableColumns<Row>()
-                .onlyKnown()
                 .words("result", row -> row.one().contender() + ", " + row.setting())
                 .interval("CPU per call", "95 % interval", Row::cpu, NumberFormats::time)
                 .estimate("cores for 1,000/s", Row::cpu, nanos -> NumberFormats.of(CallResources.cores(nanos, RATE)));

@@ -93,24 +93,23 @@ public final class PercentileTable {
                 point -> count(point, LoadRound::settled) + " of "
                         + point.rounds().size());
         if (paced) {
-            addLatencies(rows, points);
+            addLatencies(rows);
         }
         rows.number("answers/s", point -> number(achieved(point)));
         if (first(points.get(0)).scenario() == Scenario.PRICES) {
             rows.number("MB/s of prices", point -> number(achieved(point) * PRICE_BYTES / 1e6));
         }
-        if (isKnown(points, LoadMetrics.CALLER_CPU)) {
-            addCosts(rows, points, coreHour);
+        if (points.stream().anyMatch(point -> point.series().has(LoadMetrics.CALLER_CPU))) {
+            addCosts(rows, coreHour);
         }
         return rows.transposed(points.get(0).key().scenario(), points);
     }
 
-    private static void addLatencies(TableColumns<LoadPoint> rows, List<LoadPoint> points) {
+    private static void addLatencies(TableColumns<LoadPoint> rows) {
         for (String percent : Distribution.PERCENTS) {
             double value = Double.parseDouble(percent);
             rows.number(percent, point -> latency(point, value));
-            if (WITH_INTERVALS.contains(percent)
-                    && points.stream().anyMatch(point -> point.interval(value).isPresent())) {
+            if (WITH_INTERVALS.contains(percent)) {
                 rows.number("  interval", point -> interval(point, value));
             }
         }
@@ -124,7 +123,7 @@ public final class PercentileTable {
     }
 
     /** What the load generator spends on keeping its pace is no part of a call. */
-    private static void addCosts(TableColumns<LoadPoint> rows, List<LoadPoint> points, OptionalDouble coreHour) {
+    private static void addCosts(TableColumns<LoadPoint> rows, OptionalDouble coreHour) {
         mean(rows, "client CPU", LoadMetrics.CALLER_CPU, PercentileTable::micros);
         mean(rows, "  in kernel", LoadMetrics.CALLER + LoadMetrics.KERNEL, NumberFormats::percent);
         mean(rows, "server CPU", LoadMetrics.SERVER_CPU, PercentileTable::micros);
@@ -133,10 +132,8 @@ public final class PercentileTable {
                 .number("pacing CPU", point -> micros(pacingNanos(point)));
         mean(rows, "client bytes", LoadMetrics.CALLER + LoadMetrics.ALL_ALLOCATED, NumberFormats::of);
         mean(rows, "server bytes", LoadMetrics.SERVER + LoadMetrics.ALL_ALLOCATED, NumberFormats::of);
-        if (isKnown(points, LoadMetrics.WIRE_UP)) {
-            mean(rows, "wire up", LoadMetrics.WIRE_UP, NumberFormats::of);
-            mean(rows, "wire down", LoadMetrics.WIRE_DOWN, NumberFormats::of);
-        }
+        mean(rows, "wire up", LoadMetrics.WIRE_UP, NumberFormats::of);
+        mean(rows, "wire down", LoadMetrics.WIRE_DOWN, NumberFormats::of);
         rows.number("client cores", point -> cores(point, LoadMetrics.CALLER_CPU))
                 .number("server cores", point -> cores(point, LoadMetrics.SERVER_CPU));
         coreHour.ifPresent(price -> rows.figure(
@@ -147,10 +144,6 @@ public final class PercentileTable {
 
     private static void mean(TableColumns<LoadPoint> rows, String name, String figure, DoubleFunction<String> number) {
         rows.figure(name, point -> point.series().mean(figure), number);
-    }
-
-    private static boolean isKnown(List<LoadPoint> points, String figure) {
-        return points.stream().anyMatch(point -> point.series().has(figure));
     }
 
     private static double achieved(LoadPoint point) {

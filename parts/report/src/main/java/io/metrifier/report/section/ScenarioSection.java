@@ -38,10 +38,8 @@ final class ScenarioSection {
                 rankings.stream().map(ranking -> bars(ranking, group, wide)).toList();
         List<PageBlock> blocks = new ArrayList<>(wide ? bars : List.of(new PageBlock.Gallery(bars)));
         blocks.addAll(SummarySection.missingBaseline(group));
-        blocks.add(new PageBlock.Paragraph(
-                "Lines on the bars are 95 % intervals of the geometric mean over settled forks, the centre"
-                        + " of all figures here; an arrow goes on beyond the picture. In all settings: "
-                        + group.labels().shared(rankings.get(0).setting()) + "."));
+        blocks.add(new PageBlock.Paragraph("Every figure is the geometric mean over settled forks. In all settings: "
+                + group.labels().shared(rankings.get(0).setting()) + "."));
         return blocks;
     }
 
@@ -49,7 +47,7 @@ final class ScenarioSection {
     static List<PageBlock> streams(ReportedGroup group) {
         return PageBlock.section(
                 "Streams without a rate",
-                "Lines on the bars are 95 % intervals from the differences between rounds.",
+                "The 95 % intervals come from the differences between rounds.",
                 group.streams().stream()
                         .map(ranking -> bars(ranking, group, true))
                         .toList());
@@ -81,7 +79,10 @@ final class ScenarioSection {
                 + number.apply(last.value().estimate()) + ".";
         String title = group.label(ranking.setting()) + ", " + ranking.unit();
         return new PageBlock.Metric(
-                new BarChart(title, description, number, bars), better, SummarySection.table(ranking, group), wide);
+                new BarChart(title, description, number, bars),
+                better + " The line on a bar is its 95 % interval; an arrow goes on beyond the picture.",
+                SummarySection.table(ranking, group),
+                wide);
     }
 
     /** A scenario in which a transport was not measured is left out: its axis would show that as infinitely slow. */

@@ -55,7 +55,6 @@ final class SummarySection {
         ResultGroup results = group.results();
         String setting = group.label(ranking.setting());
         return new TableColumns<Series>()
-                .onlyKnown()
                 .wordCell(setting, one -> lead(ranking, one, one.contender()))
                 .numberCell(
                         ranking.unit(),

@@ -71,15 +71,8 @@ class PercentileTableTest {
                         "holds up to",
                         "answers/s",
                         "client CPU",
-                        "  in kernel",
-                        "server CPU",
-                        "  in kernel",
-                        "compiling",
                         "pacing CPU",
-                        "client bytes",
-                        "server bytes",
-                        "client cores",
-                        "server cores");
+                        "client cores");
         assertThat(table).contains("settled | 0 of 2 | 0 of 1");
         assertThat(table).contains("99 | 357.4 | 357.4");
     }
@@ -186,8 +179,6 @@ class PercentileTableTest {
                         "server bytes | 500",
                         "wire up | 49.0",
                         "wire down | 487");
-        assertThat(text(List.of(SampleResults.valid())))
-                .contains("server bytes | –")
-                .doesNotContain("wire up");
+        assertThat(text(List.of(SampleResults.valid()))).doesNotContain("server bytes", "wire up", "–");
     }
 }

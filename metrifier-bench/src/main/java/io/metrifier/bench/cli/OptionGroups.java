@@ -4,7 +4,6 @@ import io.metrifier.report.page.WrappedText;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import picocli.CommandLine.Help;
 import picocli.CommandLine.Model.CommandSpec;
@@ -16,16 +15,16 @@ public final class OptionGroups {
     /** The name of the help option that also shows what an expert sets. */
     public static final String HELP_ALL = "--help-all";
 
+    private static final int WIDTH_OF_NAMES = 21;
     private static final String WHAT = "What to measure";
 
     static final List<Group> GROUPS = List.of(
             new Group(
                     WHAT,
-                    "--transport --vary --contender --clients --servers --against --scenario --rate --slo"
-                            + " --prefer --duration --threads --connections --async --faults --for --recovery --whole"
-                            + " --measure",
-                    "--contenders --option --execution --blocking --in-flight --arrival --count --handshakes --planted"
-                            + " --ledger"),
+                    "--transport --vary --contender --against --scenario --rate --slo --prefer --duration --threads"
+                            + " --faults --for --recovery --whole --measure",
+                    "--clients --servers --connections --async --contenders --option --execution --blocking"
+                            + " --in-flight --arrival --count --handshakes --planted --ledger"),
             new Group(
                     "Message",
                     "--message --type --sample --exchange --persons --image-size --jar --service --schema-out"
@@ -37,9 +36,9 @@ public final class OptionGroups {
                     "--connect-timeout --call-timeout --drain-timeout --share --start-at"),
             new Group(
                     "Precision",
-                    "--time --rounds --until-conclusive --min-effect --min-effect-calls --confidence --anyway --warmup"
-                            + " --requests",
-                    "--turns --settle --seed --warmup-rate --spin --grace --max-lateness --max-stall --max-busy"),
+                    "--time --rounds --until-conclusive --min-effect --confidence --anyway --warmup",
+                    "--min-effect-calls --requests --turns --settle --seed --warmup-rate --spin --grace --max-lateness"
+                            + " --max-stall --max-busy"),
             new Group(
                     "Output",
                     "--results --output --format --json --markdown --charts --tier --core-hour --strict --help"
@@ -63,10 +62,6 @@ public final class OptionGroups {
                     .filter(Objects::nonNull)
                     .toList();
         }
-
-        private boolean hidesSome(CommandSpec command) {
-            return expert.stream().anyMatch(name -> command.findOption(name) != null);
-        }
     }
 
     /** The options that select contenders. */
@@ -81,22 +76,37 @@ public final class OptionGroups {
     public static String render(Help help) {
         CommandSpec command = help.commandSpec();
         boolean all = isForExperts(command);
+        int width = command.usageMessage().width();
         StringBuilder text = new StringBuilder();
         for (Group group : GROUPS) {
             List<OptionSpec> options = group.of(command, all);
             if (!options.isEmpty()) {
-                Help.Layout layout = help.createDefaultLayout(command.options(), List.of(), help.colorScheme());
+                Help.Layout layout = layout(help, width, all);
                 layout.addOptions(options, help.parameterLabelRenderer());
                 text.append(String.format("%n%s:%n%s", group.heading(), layout));
             }
             if (group.heading().equals(WHAT)) {
-                defaults(command).ifPresent(text::append);
+                defaults(command, width).ifPresent(text::append);
             }
         }
-        if (!all && GROUPS.stream().anyMatch(group -> group.hidesSome(command))) {
-            text.append(String.format("%nMore options: %s %s%n", command.qualifiedName(), HELP_ALL));
-        }
         return text.toString();
+    }
+
+    /** The usual help shows the first sentence of each description. */
+    private static Help.Layout layout(Help help, int width, boolean all) {
+        Help.IOptionRenderer whole = help.createDefaultOptionRenderer();
+        return new Help.Layout(
+                help.colorScheme(),
+                Help.TextTable.forDefaultColumns(help.colorScheme(), WIDTH_OF_NAMES, width),
+                (option, label, scheme) -> {
+                    Help.Ansi.Text[][] lines = whole.render(option, label, scheme);
+                    String names = lines[0][3].toString().replaceFirst("\\[,\\w+\\.\\.\\.]", ",...");
+                    String text = lines[0][4].toString().replaceFirst(all ? "^" : "\\. .*", all ? "" : ".");
+                    lines[0][3] = scheme.text(names);
+                    lines[0][4] = scheme.text(text);
+                    return lines;
+                },
+                help.createDefaultParameterRenderer());
     }
 
     private static boolean isForExperts(CommandSpec command) {
@@ -104,16 +114,13 @@ public final class OptionGroups {
         return parsed != null && parsed.originalArgs().contains(HELP_ALL);
     }
 
-    private static Optional<String> defaults(CommandSpec command) {
+    private static Optional<String> defaults(CommandSpec command, int width) {
         return command.mixins().values().stream()
                 .map(CommandSpec::userObject)
                 .filter(Selection.class::isInstance)
                 .map(mixin -> ((Selection) mixin).defaultsInWords())
-                .map(sentence -> WrappedText.lines(
-                                "  ", sentence, command.usageMessage().width())
-                        .stream()
-                        .map(line -> line + System.lineSeparator())
-                        .collect(Collectors.joining()))
+                .map(sentence -> String.join(System.lineSeparator(), WrappedText.lines("  ", sentence, width))
+                        + System.lineSeparator())
                 .findFirst();
     }
 }

@@ -98,15 +98,15 @@ final class ChooseCommand extends PrintingCommand {
     @Option(
             names = "--slo",
             paramLabel = "TARGET",
-            description = "The latency target at that rate, such as 'p99<10ms' (none: the rate is the only target).")
+            description = "The latency target at that rate, such as 'p99<10ms'. Without it only the rate counts.")
     private @Nullable String slo;
 
     @Option(
             names = "--prefer",
             defaultValue = "cost",
             paramLabel = "WHAT",
-            description = "What decides among the transports that meet the target: cost, latency, throughput or bytes"
-                    + " (${DEFAULT-VALUE}).")
+            description = "Prefer cost, latency, throughput or bytes (${DEFAULT-VALUE}). Decides among the transports"
+                    + " that meet the target.")
     private Preference preference;
 
     @Mixin
@@ -119,7 +119,7 @@ final class ChooseCommand extends PrintingCommand {
             names = "--duration",
             defaultValue = "10s",
             paramLabel = "TIME",
-            description = "How long each contender is loaded in each round (${DEFAULT-VALUE}).")
+            description = "How long to load each contender in a round (${DEFAULT-VALUE}).")
     private Duration duration;
 
     @Mixin
@@ -130,9 +130,9 @@ final class ChooseCommand extends PrintingCommand {
 
     @Option(
             names = "--recovery",
-            description = "Also kill the server of each remaining contender during load, and measure how long"
-                    + " callers go unanswered until another server takes its place; takes up to a minute and a"
-                    + " half for each.")
+            description = "Also measure the recovery from a killed server. Kills the server of each remaining contender"
+                    + " during load, and measures how long callers go unanswered until another server takes its"
+                    + " place; takes up to a minute and a half for each.")
     private boolean recovery;
 
     @Mixin
@@ -148,7 +148,7 @@ final class ChooseCommand extends PrintingCommand {
             names = "--results",
             defaultValue = "results",
             paramLabel = "FOLDER",
-            description = "The folder in which a folder for the choice and its evidence is made (${DEFAULT-VALUE}).")
+            description = "The folder for the choice and its evidence (${DEFAULT-VALUE}).")
     private Path results;
 
     @Override

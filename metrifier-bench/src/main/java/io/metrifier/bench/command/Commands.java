@@ -81,7 +81,7 @@ public final class Commands {
             names = {"-h", "--help", OptionGroups.HELP_ALL},
             usageHelp = true,
             scope = ScopeType.INHERIT,
-            description = "Show this help, or also the options that an expert sets.")
+            description = "Show this help; --help-all shows all options in full.")
     private boolean help;
 
     @Option(names = "--version", versionHelp = true, description = "Show the version.")

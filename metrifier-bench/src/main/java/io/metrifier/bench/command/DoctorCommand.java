@@ -62,7 +62,7 @@ final class DoctorCommand extends PrintingCommand {
 
     @Option(
             names = "--measure",
-            description = "Check what differences this machine can show: runs the baseline, a transport, the twin of"
+            description = "Check what differences this machine can show. Runs the baseline, a transport, the twin of"
                     + " each, and the transport with a planted cost. Takes up to --time.")
     private boolean measure;
 
@@ -70,7 +70,7 @@ final class DoctorCommand extends PrintingCommand {
             names = "--transport",
             defaultValue = "http",
             paramLabel = "ID",
-            description = "The transport that --measure measures (${DEFAULT-VALUE}); with --threads 1 a planted cost"
+            description = "The transport that --measure measures (${DEFAULT-VALUE}). With --threads 1 a planted cost"
                     + " changes nothing else, such as how often a server sleeps.")
     private String transport;
 

@@ -61,7 +61,7 @@ final class FaultCommand extends PrintingCommand {
             split = ",",
             defaultValue = "kill,pause,cut,move",
             paramLabel = "FAULT",
-            description = "The faults to inject, each into a new server (${DEFAULT-VALUE}).")
+            description = "The faults to inject (${DEFAULT-VALUE}). Each into a new server.")
     private List<String> faults;
 
     @Option(
@@ -82,7 +82,7 @@ final class FaultCommand extends PrintingCommand {
             names = "--duration",
             defaultValue = "20s",
             paramLabel = "TIME",
-            description = "How long to send; the fault comes after a quarter of it (${DEFAULT-VALUE}).")
+            description = "How long to send (${DEFAULT-VALUE}). The fault comes after a quarter of it.")
     private Duration duration;
 
     @Mixin

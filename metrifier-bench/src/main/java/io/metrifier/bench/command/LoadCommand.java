@@ -41,8 +41,7 @@ import picocli.CommandLine.Option;
         name = "load",
         description = {
             "Measures latency at a rate that you choose.",
-            "Latency counts from when each message was due. Prints percentiles in microseconds and CPU time per call,"
-                    + " and writes a page."
+            "Counts from when a message was due. Writes a page: percentiles and CPU time."
         },
         exitCodeList = {
             "0:done, and every result is valid; with --slo: every contender meets it",
@@ -82,7 +81,7 @@ final class LoadCommand extends PrintingCommand {
     @Mixin
     private OutputFlags output;
 
-    @Option(names = "--json", description = "Also print every result as one line of JSON to standard output.")
+    @Option(names = "--json", description = "Also print each result as a line of JSON.")
     private boolean json;
 
     @Mixin

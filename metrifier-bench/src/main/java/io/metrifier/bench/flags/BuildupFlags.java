@@ -29,8 +29,7 @@ public final class BuildupFlags {
             split = ",",
             paramLabel = "ID",
             defaultValue = "http,proto",
-            description = "The transports to explain: ids, or ids with options such as http+client=jdk+tls=on"
-                    + " (${DEFAULT-VALUE}).")
+            description = "What to explain (${DEFAULT-VALUE}). Also with options: http+client=jdk+tls=on.")
     private List<String> transports;
 
     @Mixin
@@ -38,14 +37,14 @@ public final class BuildupFlags {
 
     @Option(
             names = "--whole",
-            description = "Explain each with what most programs use: workers, the client or the stubs of its"
-                    + " library's first page, TLS, compression.")
+            description = "Explain each with what most programs use. Workers, the client or the stubs of its library's"
+                    + " first page, TLS, compression.")
     private boolean whole;
 
     @Option(
             names = "--vary",
-            paramLabel = "[ID:]OPTION=VALUE,...",
-            description = "Also measure the effect of a further option by itself, such as http:client=jdk or"
+            paramLabel = "OPTION=A,B",
+            description = "Also show the effect of an option: http:client=jdk. By itself; for each transport:"
                     + " execution=virtual; repeatable.")
     private List<String> vary = List.of();
 
@@ -57,8 +56,8 @@ public final class BuildupFlags {
 
     @Option(
             names = "--async",
-            description = "Explain asynchronous calls, for each of which a thread waits, instead of blocking calls."
-                    + " Baselines have none and block.")
+            description = "Explain asynchronous calls instead of blocking ones. A thread waits for each. Baselines have"
+                    + " none and block.")
     private boolean async;
 
     @Mixin

@@ -45,18 +45,18 @@ public final class ContenderFlags implements OptionGroups.Selection {
             names = "--transport",
             split = ",",
             paramLabel = "ID",
-            description = "Ids, or ids with options such as http+client=jdk or proto+tls=on; in run and load also"
-                    + " CLIENT@SERVER, the client of one with the server of another that has the same wire.")
+            description = "What to measure, such as http,http+client=jdk,proto. The command transports lists all, with"
+                    + " their options. In run and load also CLIENT@SERVER, the client of one with the server of"
+                    + " another that has the same wire.")
     private List<String> transports = List.of();
 
     @Option(
             names = "--vary",
-            paramLabel = "[ID:]OPTION=VALUE,...",
-            description = "Measure a contender for each value of an option: http:client=socket,jdk for one transport,"
-                    + " execution=direct,worker,virtual, jvm=17,25, gc=g1,zgc, heap=256m,2g or cpus=1,2 for each. Or"
-                    + " measure all under several conditions: network=local,5ms,'36ms,loss=1%%' in run and load;"
-                    + " persons=4..1000 (in steps of four times), messages=1,10 in a list, image-size=64k,1m in run;"
-                    + " repeatable.")
+            paramLabel = "OPTION=A,B",
+            description = "Measure once for each value: http:client=socket,jdk. Without the id, of each contender:"
+                    + " execution=direct,worker,virtual, jvm=17,25, gc=g1,zgc, heap=256m,2g or cpus=1,2. Or all"
+                    + " under several conditions: network=local,5ms,'36ms,loss=1%%' in run and load; persons=4..1000"
+                    + " (in steps of four times), messages=1,10 in a list, image-size=64k,1m in run; repeatable.")
     private List<String> vary = List.of();
 
     @Mixin
@@ -64,8 +64,8 @@ public final class ContenderFlags implements OptionGroups.Selection {
 
     @Option(
             names = "--contender",
-            paramLabel = "GROUP:ARTIFACT:VERSION",
-            description = "A further contender from a Maven repository, with its dependencies; repeatable.")
+            paramLabel = "G:A:V",
+            description = "Add group:artifact:version of a Maven repository. Repeatable; dependencies come with it.")
     private List<String> coordinates = List.of();
 
     private final Set<String> axes = new HashSet<>();

@@ -12,7 +12,7 @@ public final class EffectFlags {
     @Option(
             names = "--min-effect",
             paramLabel = "PERCENT",
-            description = "The smallest difference that matters (10%%; 5%% with --against). Smaller ones need far more"
+            description = "The smallest difference that matters (10%%). 5%% with --against. Smaller ones need far more"
                     + " rounds.")
     private @Nullable String minEffect;
 

@@ -11,7 +11,7 @@ public final class ImageFlags {
             names = "--image-size",
             defaultValue = "100000",
             paramLabel = "SIZE",
-            description = "The size of the picture of scenario image, such as 64k or 1m (${DEFAULT-VALUE}).")
+            description = "The size of scenario image, such as 64k (${DEFAULT-VALUE}).")
     private ByteSize size;
 
     /** Returns the size in bytes. */

@@ -31,7 +31,7 @@ public final class LoadFlags {
     @Option(
             names = "--warmup",
             paramLabel = "TIME",
-            description = "How long to send at the rate before messages count; 0s for none (10s).")
+            description = "How long to send before messages count (10s). At the measured rate; 0s for none.")
     private Duration warmup = Duration.ofSeconds(10);
 
     @Option(names = "--warmup-rate", paramLabel = "RATE", description = "The rate during --warmup (the measured rate).")
@@ -40,8 +40,8 @@ public final class LoadFlags {
     @Option(
             names = "--threads",
             paramLabel = "N",
-            description = "Threads that send (one for each connection; if they wait for answers, as many as the rate"
-                    + " needs, from 4 to 256, by the calls of the warm-up; 1 for streams).")
+            description = "Threads that send (as many as the rate needs). One for each connection; if they wait for"
+                    + " answers, from 4 to 256, by the calls of the warm-up; 1 for streams.")
     private @Nullable Integer lanes;
 
     @Option(names = "--connections", paramLabel = "N", description = "Clients that the threads share (1).")
@@ -55,8 +55,8 @@ public final class LoadFlags {
 
     @Option(
             names = "--async",
-            description = "Send without waiting for answers; refused if the scenario has no asynchronous calls."
-                    + " This is the default for scenarios that have them.")
+            description = "Refuse scenarios without asynchronous calls. In others, messages are sent without waiting"
+                    + " for answers, also by default.")
     private boolean async;
 
     @Option(

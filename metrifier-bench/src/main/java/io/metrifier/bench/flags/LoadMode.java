@@ -27,20 +27,15 @@ public final class LoadMode {
             names = "--rate",
             split = ",",
             paramLabel = "RATE",
-            description = {
-                "The latency at one or several rates, in calls per second: 500, 5k or 1k,2k,5k (1k).",
-                "At a rate that changes: 1k..10k/60s, or stages such as 1k/10s,1k..10k/60s."
-            })
+            description = "Calls per second: 500, 5k or 1k,2k,5k (1k). A rate that changes: 1k..10k/60s, or stages such"
+                    + " as 1k/10s,1k..10k/60s.")
     private List<String> rates = List.of();
 
     @Option(
             names = "--slo",
             paramLabel = "TARGET",
-            description = {
-                "The highest rate at which a latency target holds, such as 'p99<5ms'.",
-                "With one --rate: whether it holds at that rate. Adds rounds until that is conclusive, within"
-                        + " --time."
-            })
+            description = "Find the highest rate with a latency such as 'p99<5ms'; with one --rate: check it there. A"
+                    + " check adds rounds until it is conclusive, within --time.")
     private @Nullable String slo;
 
     @Mixin

@@ -10,7 +10,7 @@ public final class MatrixFlags {
             names = "--clients",
             split = ",",
             paramLabel = "ID",
-            description = "Measure each of these clients with each of --servers, and show the matrix.")
+            description = "Measure each of these clients with each of --servers.")
     private List<String> clients = List.of();
 
     @Option(names = "--servers", split = ",", paramLabel = "ID", description = "The servers for --clients.")

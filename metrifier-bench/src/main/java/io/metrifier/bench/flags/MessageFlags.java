@@ -36,15 +36,15 @@ public final class MessageFlags {
     @Option(
             names = "--message",
             paramLabel = "FILE",
-            description = "Measure your own message: a jar made by the command message, a schema (.proto, .avsc,"
-                    + " .avpr, .avdl), or samples alone (.json).")
+            description = "Your own message: .proto, .avsc, .json or .jar. A schema (.proto, .avsc, .avpr, .avdl),"
+                    + " samples alone (.json), or a jar made by the command message.")
     private @Nullable Path message;
 
     @Option(
             names = "--exchange",
             split = ",",
             paramLabel = "NAME",
-            description = "The calls with a custom message: get, put or echo (get; wire counts all).")
+            description = "The call with your message: get, put or echo (get). In run several; wire counts all.")
     private List<String> exchanges = List.of();
 
     @Mixin

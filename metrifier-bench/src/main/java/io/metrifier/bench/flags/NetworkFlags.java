@@ -10,9 +10,9 @@ public final class NetworkFlags {
             names = "--network",
             defaultValue = "",
             paramLabel = "NETWORK",
-            description = "The network between client and server: local, same-zone, cross-region, or a round trip of"
-                    + " 1ms or more with what limits it, such as 36ms,bandwidth=100mbit; also jitter=2ms, loss=1%%,"
-                    + " queue=1mb, tcp=ideal (none).")
+            description = "The network, such as 36ms,bandwidth=100mbit (none). One of local, same-zone and"
+                    + " cross-region, or a round trip of 1ms or more with any of bandwidth=100mbit, jitter=2ms,"
+                    + " loss=1%%, queue=50ms and tcp=ideal.")
     private String network;
 
     /** Returns the network in the words that it was given in; empty if there is none. */

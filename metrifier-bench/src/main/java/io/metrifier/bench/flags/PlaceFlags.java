@@ -11,9 +11,9 @@ public final class PlaceFlags {
             names = "--server",
             defaultValue = "forked",
             paramLabel = "WHERE",
-            description = "Where servers run: forked, embedded, host:port, one for each transport"
-                    + " (http=host:port,proto=host:port), or configured: as HTTP_HOST and the like say, see serve"
-                    + " --help (${DEFAULT-VALUE}).")
+            description = "Servers: forked, embedded or host:port (${DEFAULT-VALUE}). Several addresses:"
+                    + " http=host:port,proto=host:port; or configured, which is HTTP_HOST and the like, see serve"
+                    + " --help.")
     private String server;
 
     /** Returns the place in the words that it was given in. */

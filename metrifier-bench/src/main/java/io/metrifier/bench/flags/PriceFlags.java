@@ -10,7 +10,7 @@ public final class PriceFlags {
     @Option(
             names = "--core-hour",
             paramLabel = "PRICE",
-            description = "The price of an hour of one core, in any currency: adds the cost of a million calls.")
+            description = "The price of a core hour: adds the cost of calls. In any currency, for a million calls.")
     private @Nullable Double coreHour;
 
     /**

@@ -34,18 +34,18 @@ public final class RoundFlags {
 
     @Option(
             names = "--until-conclusive",
-            description = "Add rounds to those of --rounds until the verdict on every pair is conclusive, within 30m"
+            description = "Add rounds until every verdict is conclusive. Starts with those of --rounds; takes up to 30m"
                     + " unless --time is given.")
     private boolean untilConclusive;
 
     @Option(
             names = "--against",
             paramLabel = "JAR",
-            description = "Another build of this jar. The contenders of both builds take turns, so that a difference is"
-                    + " a change of the code and not machine noise. Without --rounds it adds rounds until the verdict"
-                    + " is conclusive, within 15m unless --time is given. It fails where a call needs more CPU time by"
-                    + " --min-effect, where one side's part of it grows by twice that, or where calls per second fall"
-                    + " by --min-effect-calls; an unchanged build fails in one of a hundred runs.")
+            description = "Another build of this jar to compare with. The contenders of both take turns, so that a"
+                    + " difference is a change of the code. Without --rounds it adds rounds until the verdict is"
+                    + " conclusive, within 15m unless --time is given. It fails where a call needs more CPU time by"
+                    + " --min-effect, where one side's part of it grows by twice that, or where calls per second"
+                    + " fall by --min-effect-calls; an unchanged build fails in one of a hundred runs.")
     private @Nullable Path against;
 
     @Option(

@@ -14,9 +14,9 @@ public final class ScenarioFlags {
             split = ",",
             paramLabel = "NAME",
             defaultValue = "getPerson",
-            description = "What is called: listPersons, getPerson, getPersonLinks, createPerson, programComposition,"
-                    + " add or image; in run several, or all for the first five; in load also pingPong or prices"
-                    + " (${DEFAULT-VALUE}).")
+            description = "What to call, such as add or image (${DEFAULT-VALUE}). One of listPersons, getPerson,"
+                    + " getPersonLinks, createPerson, programComposition, add and image; in run several, or all for"
+                    + " the first five; in load also pingPong or prices.")
     private List<String> scenarios;
 
     @Mixin

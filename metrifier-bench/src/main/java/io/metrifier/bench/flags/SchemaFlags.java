@@ -27,8 +27,8 @@ public final class SchemaFlags {
             names = "--sample",
             split = ",",
             paramLabel = "FILE",
-            description = "Samples in JSON, one document after the other or an array. Samples alone define the"
-                    + " message; without samples they are generated.")
+            description = "Samples in JSON; without them, generated ones. One document after the other or an array."
+                    + " Samples alone define the message.")
     private List<Path> samples = List.of();
 
     @Option(

@@ -24,8 +24,8 @@ public final class PageFlags {
     @Option(
             names = {"-o", "--output"},
             paramLabel = "FILE",
-            description = "The page to write: .html, .md for Markdown or .csv for its tables; repeatable (an .html page"
-                    + " next to the results, or in this folder; none in compare and wire).")
+            description = "The page: .html, .md or .csv (its tables). Repeatable. Without it an .html page"
+                    + " next to the results, or in this folder; none in compare and wire.")
     private List<Path> outputs = List.of();
 
     /** @throws UsageException if a page has another format, before anything is measured */

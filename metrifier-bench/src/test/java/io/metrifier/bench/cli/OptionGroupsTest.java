@@ -73,8 +73,7 @@ class OptionGroupsTest {
                         "Precision:",
                         "--rounds",
                         "Output:",
-                        "--help",
-                        "More options: metrifier load --help-all",
+                        "--help-all",
                         "Exit codes:");
     }
 
@@ -82,9 +81,23 @@ class OptionGroupsTest {
     @ValueSource(strings = {"run", "load", "choose", "first-call", "fault", "wire"})
     void showsExpertsOptionsOnRequestOnly(String command) {
         assertThat(help(command, "--help")).doesNotContain("--stacktrace");
-        assertThat(help(command, "--help-all")).contains("--stacktrace").doesNotContain("More options");
+        assertThat(help(command, "--help-all")).contains("--stacktrace");
         assertThat(help(command, "--help-all").lines())
                 .allSatisfy(line -> assertThat(line).hasSizeLessThan(81));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"load, 60", "run, 60", "choose, 55", "explain, 50", "fault, 45", "first-call, 45"})
+    void fitsOnAScreen(String command, int lines) {
+        assertThat(help(command, "--help").lines()).hasSizeLessThanOrEqualTo(lines);
+    }
+
+    @Test
+    void showsTheFirstSentenceOfEachOption() {
+        assertThat(help("load", "--help"))
+                .contains("--transport=ID,... ", "--rate=RATE,...      Calls per second: 500, 5k or 1k,2k,5k (1k).\n")
+                .doesNotContain("A rate that changes");
+        assertThat(help("load", "--help-all")).contains("(1k). A rate", "1k..10k/60s");
     }
 
     @ParameterizedTest

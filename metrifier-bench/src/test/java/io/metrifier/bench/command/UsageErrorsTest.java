@@ -126,7 +126,7 @@ class UsageErrorsTest {
         assertThat(err.toString().lines())
                 .containsExactly(
                         "unknown option: --rats; did you mean --rate?",
-                        "--rate RATE  The latency at one or several rates, in calls per second: 500, ...",
+                        "--rate RATE  Calls per second: 500, 5k or 1k,2k,5k (1k). A rate that ...",
                         "see metrifier load --help");
     }
 }

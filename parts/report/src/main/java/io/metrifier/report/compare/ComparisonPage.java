@@ -1,6 +1,6 @@
 package io.metrifier.report.compare;
 
-import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.page.Page;
@@ -8,6 +8,7 @@ import io.metrifier.report.page.PageBlock;
 import io.metrifier.report.page.RichText;
 import io.metrifier.report.page.Table;
 import io.metrifier.report.page.TableColumns;
+import io.metrifier.results.json.Json;
 import io.metrifier.verdict.ComparisonOutcome;
 import io.metrifier.verdict.ConfidenceInterval;
 import java.util.ArrayList;
@@ -96,7 +97,7 @@ public final class ComparisonPage {
 
     /** Returns the same as JSON; bounds that are not known are absent. */
     public static String json(ComparedRuns runs) {
-        ObjectNode root = new ObjectMapper().createObjectNode();
+        ObjectNode root = JsonNodeFactory.instance.objectNode();
         root.put("format", FORMAT);
         root.put("confidence", runs.judge().confidence());
         root.put("minimumEffect", runs.judge().minimumEffect());
@@ -126,6 +127,6 @@ public final class ComparisonPage {
             node.put("verdict", name(pair.comparison().outcome()));
             node.put("reason", pair.comparison().reason());
         }
-        return root.toPrettyString();
+        return Json.pretty(root);
     }
 }

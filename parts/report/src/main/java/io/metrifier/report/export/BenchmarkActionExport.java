@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.series.Grouping;
 import io.metrifier.report.series.ReadResults;
+import io.metrifier.results.json.Json;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -38,7 +39,7 @@ public final class BenchmarkActionExport {
                 .filter(row -> row.sample().valid() && units.test(row.unit()))
                 .collect(Grouping.inOrder(BenchmarkActionExport::name))
                 .forEach((name, rows) -> all.add(entry(name, rows)));
-        return all.toPrettyString() + "\n";
+        return Json.pretty(all) + "\n";
     }
 
     private static String name(ExportRow row) {

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.Nulls;
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.json.JsonWriteFeature;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JavaType;
 import com.fasterxml.jackson.databind.JsonNode;
@@ -40,7 +41,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Writes and reads results as JSON. The components of a record are its fields. A component that is neither
  * {@code Optional} nor {@code @Nullable} is required and not null, an empty list or map may be absent, and unknown
- * fields are ignored. An instant is written as ISO 8601 in UTC, a duration as a number of nanoseconds.
+ * fields are ignored. An instant is written as ISO 8601 in UTC, a duration as a number of nanoseconds. Only ASCII is
+ * written, the rest as {@code \\u202e}: names come from third parties, and a reader may print them.
  */
 public final class Json {
     private static final ObjectMapper MAPPER = JsonMapper.builder()
@@ -55,6 +57,7 @@ public final class Json {
             .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
             .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
             .enable(SerializationFeature.ORDER_MAP_ENTRIES_BY_KEYS)
+            .enable(JsonWriteFeature.ESCAPE_NON_ASCII)
             .build();
 
     private Json() {}

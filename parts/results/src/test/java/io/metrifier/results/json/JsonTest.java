@@ -25,4 +25,14 @@ class JsonTest {
         assertThat(Json.read("{\"name\": \"a\", \"note\": null, \"roads\": null}", Place.class))
                 .isEqualTo(new Place("a", null, List.of()));
     }
+
+    /** JSON is printed, too, and its text comes from third parties: no character of it steers a terminal. */
+    @Test
+    void whatIsNotAsciiIsEscaped() {
+        Place foreign = new Place("a\u001b[2J\u0007\u009b\u202E\uDB40\uDC41\u00FC", null, List.of("\u2028"));
+
+        assertThat(Json.line(foreign)).matches("[ -~]+").contains("\\u202E").contains("\\uDB40\\uDC41");
+        assertThat(Json.pretty(foreign)).matches("[ -~\\n]+");
+        assertThat(Json.read(Json.line(foreign), Place.class)).isEqualTo(foreign);
+    }
 }

@@ -6,7 +6,7 @@ import java.util.regex.Pattern;
 public final class FailureText {
     /** At least two packages, or one package and the suffix of an exception. Other dotted text is not a class name. */
     private static final String CLASS =
-            "\\b(?:[a-z_][\\w$]*\\.){2,}[A-Z][\\w$]*\\b|\\b[a-z_][\\w$]*\\.[A-Z][\\w$]*(?:Exception|Error)\\b";
+            "\\b(?:[a-z_][\\w$]*\\.){2,}+[A-Z][\\w$]*\\b|\\b[a-z_][\\w$]*\\.[A-Z][\\w$]*(?:Exception|Error)\\b";
 
     private static final Pattern CLASS_BEFORE_MESSAGE = Pattern.compile("(?:" + CLASS + "): ");
     private static final Pattern CLASS_ANYWHERE = Pattern.compile(CLASS);

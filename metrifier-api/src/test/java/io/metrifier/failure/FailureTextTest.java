@@ -25,6 +25,13 @@ class FailureTextTest {
         assertThat(FailureText.of(new IllegalStateException(message), "none")).isEqualTo(message);
     }
 
+    @Test
+    void aLongDottedTextTakesNoStack() {
+        String dotted = "a.".repeat(5_000);
+
+        assertThat(FailureText.plain(dotted)).isEqualTo(dotted);
+    }
+
     static Stream<Arguments> cleaned() {
         return Stream.of(
                 Arguments.of("java.io.IOException: disk full", "disk full"),

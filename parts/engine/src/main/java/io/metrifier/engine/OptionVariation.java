@@ -20,7 +20,7 @@ public record OptionVariation(Optional<String> transport, String option, List<St
     private static final String VALUE = "(?:'[^']+'|[^,+']+)";
 
     private static final Pattern FORM =
-            Pattern.compile("(?:([a-z][a-z0-9-]*):)?([^=:,+]+)=(" + VALUE + "(?:," + VALUE + ")*)");
+            Pattern.compile("(?:([a-z][a-z0-9-]*):)?([^=:,+]+)=(" + VALUE + "(?:," + VALUE + ")*+)");
     private static final Pattern EACH = Pattern.compile(VALUE);
 
     /**

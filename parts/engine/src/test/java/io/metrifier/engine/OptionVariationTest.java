@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.metrifier.transport.Variant;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -44,6 +46,13 @@ class OptionVariationTest {
 
         assertThat(networks.values()).containsExactly("local", "36ms,bandwidth=100mbit", "5ms");
         assertThat(networks).hasToString("network=local,'36ms,bandwidth=100mbit',5ms");
+    }
+
+    @Test
+    void anOptionMayHaveManyValues() {
+        String values = IntStream.range(0, 10_000).mapToObj(Integer::toString).collect(Collectors.joining(","));
+
+        assertThat(OptionVariation.parse("persons=" + values).values()).hasSize(10_000);
     }
 
     @Test

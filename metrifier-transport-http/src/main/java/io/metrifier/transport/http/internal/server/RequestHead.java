@@ -16,7 +16,7 @@ final class RequestHead extends MessageHead {
     private static final int VERSION_LENGTH = "HTTP/1.1".length();
     private static final int MAX_PORT = 65_535;
     private static final Pattern IP6 = Pattern.compile(NetworkUtils.IP6_EXACT);
-    private static final Pattern NAME = Pattern.compile("(?:[A-Za-z0-9._~!$&'()*+,;=-]|%[0-9A-Fa-f]{2})*");
+    private static final Pattern NAME = Pattern.compile("(?:[A-Za-z0-9._~!$&'()*+,;=-]|%[0-9A-Fa-f]{2})*+");
     private static final boolean[] TARGET = new boolean[128];
 
     static {

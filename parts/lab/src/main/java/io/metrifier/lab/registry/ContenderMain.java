@@ -20,12 +20,15 @@ import io.metrifier.transport.TransportClient;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.TransportServer;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 
 /** The main class of a JVM that knows the code of the contenders on its class path. For one thread. */
 final class ContenderMain {
+    private static final Duration CONNECT_WITHIN = Duration.ofSeconds(30);
+
     private final Function<String, Transport> known;
 
     /** Creates one that knows these transports. */
@@ -64,7 +67,7 @@ final class ContenderMain {
     private static ContenderReply tryOptions(Transport transport, TransportOptions options) {
         try (TransportServer server =
                         transport.serve(DataSet.sample().services(options), Endpoint.loopback(), options);
-                TransportClient client = transport.connect(server.endpoint(), options)) {
+                TransportClient client = transport.connect(server.endpoint(), patient(options))) {
             if (transport.capabilities().contains(Capability.MESSAGES)) {
                 CustomMessage.of(options).ifPresent(client::messages);
             }
@@ -74,6 +77,11 @@ final class ContenderMain {
         }
     }
 
+    /** Returns options for a server in this JVM: cold, on a busy machine, it takes longer than one elsewhere may. */
+    private static TransportOptions patient(TransportOptions options) {
+        return options.toBuilder().connectTimeout(CONNECT_WITHIN).build();
+    }
+
     private ContenderReply call(ContenderRequest.Call asked) {
         Transport transport = known.apply(asked.transport());
         TransportOptions options = asked.options();
@@ -81,7 +89,7 @@ final class ContenderMain {
             return call(transport, asked.server(), options);
         }
         try (TransportServer own = transport.serve(DataSet.sample().services(options), Endpoint.loopback(), options)) {
-            return call(transport, own.endpoint(), options);
+            return call(transport, own.endpoint(), patient(options));
         }
     }
 
@@ -107,7 +115,7 @@ final class ContenderMain {
                 RelayControl control = ControlRun.count(
                         transport,
                         relay,
-                        options,
+                        patient(options),
                         scenario.id(),
                         client -> exchanges.blocking(client).inOrder());
                 if (counted.isEmpty()) {

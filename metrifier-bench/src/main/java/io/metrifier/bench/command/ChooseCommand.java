@@ -175,6 +175,7 @@ final class ChooseCommand extends PrintingCommand {
         Load load = given(() -> new Load(Rate.parse(rate), duration, WARMUP));
         ChoiceQuestion question = given(() -> question(called));
         List<String> usual = scenario.message().byDefault(installed);
+        ChooseRun.requireTime(time.time(), given(() -> selection.contenders(usual, installed)), load);
         List<Contender> contenders = given(() -> selection.contenders(usual, installed, options));
         contenders.forEach(one -> given(one::requireOwnServer));
         if (place.between().isPresent()) {

@@ -62,7 +62,6 @@ public record ChooseRun(
 
     /** Measures until the choice is conclusive or the time is up. */
     public void choose() throws IOException, InterruptedException {
-        requireTime();
         List<CandidateUnderTest> tried = trials();
         int able = (int) tried.stream().filter(one -> one.refusal().isEmpty()).count();
         announce(able);
@@ -126,7 +125,7 @@ public record ChooseRun(
     private TimeBudget budget(int able) {
         Duration left = question.time().minus(saved.took()).minus(FIRST_CALLS.multipliedBy(able));
         return new TimeBudget(
-                left, VerdictRule.FEWEST_ROUNDS, able, TimeBudget.overhead(turns()), turns(), System::nanoTime);
+                left, VerdictRule.FEWEST_ROUNDS, able, TimeBudget.overhead(turns(load)), turns(load), System::nanoTime);
     }
 
     private LoadRounds rounds(TimeBudget budget) {
@@ -150,19 +149,22 @@ public record ChooseRun(
     }
 
     /** The time of a pair after its warm-up. */
-    private Duration turns() {
+    private static Duration turns(Load load) {
         return load.pace().warmup().plus(load.pace().duration());
     }
 
-    /** Refuses a time that is too short for the minimum number of rounds even if every pair settles at once. */
-    private void requireTime() {
-        int pairs = candidates.size() * VerdictRule.FEWEST_ROUNDS;
-        Duration least = TimeBudget.minimum(pairs, TimeBudget.overhead(turns()))
-                .plus(TRIAL_CALLS.plus(FIRST_CALLS).multipliedBy(candidates.size()));
-        if (question.time().compareTo(least) < 0) {
+    /**
+     * Refuses a time that is too short for the minimum number of rounds even if every pair settles at once.
+     *
+     * @param contenders by name, before the code of any of them runs, which takes time itself
+     */
+    public static void requireTime(Duration time, List<String> contenders, Load load) {
+        int pairs = contenders.size() * VerdictRule.FEWEST_ROUNDS;
+        Duration least = TimeBudget.minimum(pairs, TimeBudget.overhead(turns(load)))
+                .plus(TRIAL_CALLS.plus(FIRST_CALLS).multipliedBy(contenders.size()));
+        if (time.compareTo(least) < 0) {
             throw new UsageException("the time is too short for three rounds, the minimum for a verdict: contenders="
-                    + candidates.keySet().stream().map(Contender::name).toList() + " time="
-                    + question.time().toSeconds() + "s; use --time " + least.toSeconds()
+                    + contenders + " time=" + time.toSeconds() + "s; use --time " + least.toSeconds()
                     + "s or more, or fewer contenders with --transport");
         }
     }

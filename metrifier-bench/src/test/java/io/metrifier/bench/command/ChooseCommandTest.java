@@ -72,4 +72,9 @@ class ChooseCommandTest {
         assertThat(candidates("--transport", "http+client=socket,stack+execution=worker,proto+stub=generated"))
                 .containsExactly("http+client=socket", "stack+execution=worker", "proto+stub=generated");
     }
+
+    @Test
+    void refusesATimeBeforeAnyContenderIsTried() throws IOException {
+        assertThat(candidates("--transport", "http+client=none,proto")).containsExactly("http+client=none", "proto");
+    }
 }

@@ -49,8 +49,8 @@ public final class FaultMetrics {
 
     /**
      * The prefix of the number of messages that failed, followed by the failure: a kind of
-     * {@link io.metrifier.failure.TransportException}, the name of any other exception, {@code WRONG} for another call's
-     * answer, {@code UNANSWERED} and {@code UNSENT} for messages that were open when the run ended.
+     * {@link io.metrifier.failure.TransportException}, the name of any other exception, {@code WRONG} for the answer to
+     * another call, {@code UNANSWERED} and {@code UNSENT} for messages that were open when the run ended.
      */
     public static final String FAILED = "failed.";
 

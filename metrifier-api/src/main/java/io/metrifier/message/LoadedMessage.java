@@ -28,7 +28,7 @@ public final class LoadedMessage implements AutoCloseable {
     @SuppressWarnings("rawtypes")
     public static LoadedMessage open(Path jar) throws IOException {
         if (!Files.isRegularFile(jar)) {
-            throw new IllegalArgumentException("the jar of a message must be a file: message=" + jar);
+            throw new IllegalArgumentException("the jar of a message is not a file: message=" + jar);
         }
         URLClassLoader loader =
                 new URLClassLoader(new URL[] {jar.toUri().toURL()}, LoadedMessage.class.getClassLoader());

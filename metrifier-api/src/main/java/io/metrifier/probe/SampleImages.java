@@ -110,7 +110,7 @@ public final class SampleImages {
 
     private static int checked(int size) {
         if (size < MIN_SIZE) {
-            throw new IllegalArgumentException("an image has at least " + MIN_SIZE + " bytes: size=" + size);
+            throw new IllegalArgumentException("size must be at least " + MIN_SIZE + ": size=" + size);
         }
         return size;
     }

@@ -31,7 +31,7 @@ public record ByteSize(int bytes) {
             }
         }
         throw new IllegalArgumentException(
-                "a size is a whole number of bytes below 2g, also with a unit, k, m or g: size=" + text);
+                "not a size below 2g: size=" + text + "; give a whole number of bytes, k, m or g");
     }
 
     /** Returns the shortest text that {@link #parse} reads as this size. */

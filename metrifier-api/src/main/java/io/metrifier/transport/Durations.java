@@ -40,7 +40,7 @@ public final class Durations {
         Matcher match = FORM.matcher(text);
         if (!match.matches()) {
             throw new IllegalArgumentException(
-                    "a duration is a whole number and its unit, us, ms, s, m or h: duration=" + text);
+                    "not a duration: duration=" + text + "; give a whole number and its unit, us, ms, s, m or h");
         }
         long amount = Long.parseLong(match.group(1));
         return switch (match.group(2)) {

@@ -90,7 +90,7 @@ public record Endpoint(String host, int port) {
 
     private static IllegalArgumentException malformed(String text, @Nullable Throwable cause) {
         return new IllegalArgumentException(
-                "an endpoint is host:port, [address]:port or unix:/path: endpoint=" + text, cause);
+                "not an endpoint: endpoint=" + text + "; give host:port, [address]:port or unix:/path", cause);
     }
 
     /** Returns the text that {@link #parse} reads. */

@@ -198,7 +198,8 @@ public record TransportOptions(
         public Builder property(String key, String value) {
             int dot = key.indexOf('.');
             if (dot < 1 || dot == key.length() - 1) {
-                throw new IllegalArgumentException("a property is named <transport id>.<name>: property=" + key);
+                throw new IllegalArgumentException(
+                        "not the name of an option: property=" + key + "; give <transport id>.<name>");
             }
             properties.put(key, value);
             return this;

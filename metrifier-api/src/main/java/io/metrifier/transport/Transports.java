@@ -124,7 +124,7 @@ public final class Transports {
         String id = transport.id();
         if (!ID.matcher(id).matches()) {
             throw new IllegalStateException(
-                    "a transport's id must match " + ID + ": id=" + id + " jar=" + location(transport));
+                    "not the id of a transport: id=" + id + " pattern=" + ID + " jar=" + location(transport));
         }
         Transport other = byId.putIfAbsent(id, transport);
         if (other != null) {

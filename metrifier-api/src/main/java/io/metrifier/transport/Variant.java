@@ -32,9 +32,8 @@ public record Variant(String transport, SortedMap<String, String> options) {
         for (String part : parts.subList(1, parts.size())) {
             int equals = part.indexOf('=');
             if (equals < 1 || options.put(part.substring(0, equals), part.substring(equals + 1)) != null) {
-                throw new IllegalArgumentException(
-                        "a variant is a transport, or one with options, each named once, such as"
-                                + " http+client=jdk: variant=" + text);
+                throw new IllegalArgumentException("not a variant: variant=" + text
+                        + "; give a transport with options, each once, such as http+client=jdk");
             }
         }
         return new Variant(parts.get(0), options);

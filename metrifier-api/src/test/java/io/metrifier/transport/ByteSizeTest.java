@@ -26,6 +26,6 @@ class ByteSizeTest {
     void refusesOtherTexts(String text) {
         assertThatThrownBy(() -> ByteSize.parse(text))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("a size is a whole number of bytes below 2g, also with a unit, k, m or g: size=" + text);
+                .hasMessage("not a size below 2g: size=" + text + "; give a whole number of bytes, k, m or g");
     }
 }

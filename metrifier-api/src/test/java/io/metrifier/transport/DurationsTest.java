@@ -26,6 +26,7 @@ class DurationsTest {
     void rejectsOtherTexts(String text) {
         assertThatThrownBy(() -> Durations.parse(text))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("a duration is a whole number and its unit, us, ms, s, m or h: duration=" + text);
+                .hasMessage(
+                        "not a duration: duration=" + text + "; give a whole number and its unit, us, ms, s, m or h");
     }
 }

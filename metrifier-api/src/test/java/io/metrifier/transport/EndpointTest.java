@@ -43,7 +43,7 @@ class EndpointTest {
     void refusesAnythingElse(String text) {
         assertThatThrownBy(() -> Endpoint.parse(text))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("an endpoint is host:port, [address]:port or unix:/path: endpoint=" + text);
+                .hasMessage("not an endpoint: endpoint=" + text + "; give host:port, [address]:port or unix:/path");
     }
 
     @ParameterizedTest

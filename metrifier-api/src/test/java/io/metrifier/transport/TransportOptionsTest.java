@@ -127,7 +127,7 @@ class TransportOptionsTest {
     void refusesPropertiesWithoutTransport(String key) {
         assertThatThrownBy(() -> TransportOptions.builder().property(key, "x"))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("a property is named <transport id>.<name>: property=" + key);
+                .hasMessage("not the name of an option: property=" + key + "; give <transport id>.<name>");
     }
 
     @Test

@@ -105,7 +105,7 @@ class TransportsTest {
     void malformedIdsAreRefused(String id) {
         assertThatThrownBy(() -> Transports.of(new Named(id)))
                 .isInstanceOf(IllegalStateException.class)
-                .hasMessageStartingWith("a transport's id must match [a-z][a-z0-9-]*: id=" + id + " jar=file:");
+                .hasMessageStartingWith("not the id of a transport: id=" + id + " pattern=[a-z][a-z0-9-]* jar=file:");
     }
 
     @ParameterizedTest

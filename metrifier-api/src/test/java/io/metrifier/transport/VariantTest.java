@@ -40,7 +40,7 @@ class VariantTest {
     void refusesMalformedText(String text) {
         assertThatThrownBy(() -> Variant.parse(text))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("a variant is a transport, or one with options, each named once, such as http+client=jdk:"
-                        + " variant=" + text);
+                .hasMessage("not a variant: variant=" + text
+                        + "; give a transport with options, each once, such as http+client=jdk");
     }
 }

@@ -17,7 +17,7 @@ public final class Percent {
     public static double parse(String text) {
         Matcher match = FORM.matcher(text);
         if (!match.matches()) {
-            throw new IllegalArgumentException("a share is a percentage such as 10%: share=" + text);
+            throw new IllegalArgumentException("not a percentage: share=" + text + "; example=10%");
         }
         return Double.parseDouble(match.group(1)) / 100;
     }

@@ -187,6 +187,6 @@ final class DoctorCommand extends PrintingCommand {
         if (check.twins().stream().anyMatch(SelfCheck.Twin::falseAlarm)) {
             return ExitCode.SOFTWARE;
         }
-        return check.planted().stream().allMatch(SelfCheck.Planted::found) ? ExitCode.OK : INCONCLUSIVE;
+        return check.planted().stream().allMatch(SelfCheck.PlantedCost::found) ? ExitCode.OK : INCONCLUSIVE;
     }
 }

@@ -75,7 +75,7 @@ final class RelayCommand extends PrintingCommand {
     private static Endpoint address(String text) {
         Endpoint endpoint = Endpoint.parse(text);
         if (endpoint.path().isPresent()) {
-            throw new IllegalArgumentException("a relay needs a host and a port: endpoint=" + text);
+            throw new IllegalArgumentException("not a host and a port: endpoint=" + text);
         }
         return endpoint;
     }

@@ -16,7 +16,7 @@ import java.util.List;
  * @param twins contenders compared with themselves: any difference is a false alarm
  * @param planted costs that were planted, and what was found of them
  */
-public record SelfCheck(String format, Instant startedAt, int rounds, List<Twin> twins, List<Planted> planted) {
+public record SelfCheck(String format, Instant startedAt, int rounds, List<Twin> twins, List<PlantedCost> planted) {
     static final String FORMAT = "metrifier-selfcheck-1";
 
     public SelfCheck {
@@ -50,7 +50,7 @@ public record SelfCheck(String format, Instant startedAt, int rounds, List<Twin>
      * @param foundNanos the CPU time that the server's calls took more than those of its twin
      * @param found whether the two were said to differ
      */
-    public record Planted(
+    public record PlantedCost(
             String contender, double plantedNanos, double foundNanos, double low, double high, boolean found) {
         /** Returns whether the interval contains what was planted. */
         boolean contained() {

@@ -28,8 +28,8 @@ public final class SelfCheckPage {
                 .number("detectable", twin -> percent(twin.detectable()))
                 .words("verdict", twin -> twin.falseAlarm() ? "FALSE ALARM" : "no alarm")
                 .expending("detectable");
-        TableColumns<SelfCheck.Planted> planted = new TableColumns<SelfCheck.Planted>()
-                .words("contender", SelfCheck.Planted::contender)
+        TableColumns<SelfCheck.PlantedCost> planted = new TableColumns<SelfCheck.PlantedCost>()
+                .words("contender", SelfCheck.PlantedCost::contender)
                 .number("planted us", one -> micros(one.plantedNanos()))
                 .interval("found us", "interval", SelfCheckPage::found, SelfCheckPage::micros)
                 .words("verdict", one -> one.found() ? "found" : "NOT FOUND");
@@ -50,7 +50,7 @@ public final class SelfCheckPage {
         return Optional.of(new ConfidenceInterval(twin.low(), twin.ratio(), twin.high()));
     }
 
-    private static Optional<ConfidenceInterval> found(SelfCheck.Planted one) {
+    private static Optional<ConfidenceInterval> found(SelfCheck.PlantedCost one) {
         return Optional.of(new ConfidenceInterval(one.low(), one.foundNanos(), one.high()));
     }
 
@@ -63,7 +63,7 @@ public final class SelfCheckPage {
     public static List<String> summary(List<SelfCheck> checks) {
         List<SelfCheck.Twin> twins =
                 checks.stream().flatMap(check -> check.twins().stream()).toList();
-        List<SelfCheck.Planted> planted =
+        List<SelfCheck.PlantedCost> planted =
                 checks.stream().flatMap(check -> check.planted().stream()).toList();
         long alarms = twins.stream().filter(SelfCheck.Twin::falseAlarm).count();
         String of = " of " + planted.size();
@@ -71,9 +71,11 @@ public final class SelfCheckPage {
                 NumberFormats.many(checks.size(), "check"),
                 alarms(twins) + ": at most " + percent(upperBound(alarms, twins.size())) + ", 95 % confidence",
                 "planted costs found: "
-                        + planted.stream().filter(SelfCheck.Planted::found).count() + of,
+                        + planted.stream().filter(SelfCheck.PlantedCost::found).count() + of,
                 "intervals that contain the planted cost: "
-                        + planted.stream().filter(SelfCheck.Planted::contained).count() + of,
+                        + planted.stream()
+                                .filter(SelfCheck.PlantedCost::contained)
+                                .count() + of,
                 "what was found of a planted cost: "
                         + spread(
                                 planted.stream().mapToDouble(one -> one.foundNanos() / one.plantedNanos()),

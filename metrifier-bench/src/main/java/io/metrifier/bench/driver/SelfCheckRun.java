@@ -52,7 +52,7 @@ public final class SelfCheckRun {
         costs.forEach(cost -> times.add(Durations.parse(cost)));
         if (times.isEmpty() || times.size() < costs.size() || times.first().compareTo(SHORTEST) < 0) {
             throw new IllegalArgumentException(
-                    "planted costs must be different times of at least 1us each, such as 2us,4us");
+                    "planted costs are missing, repeated or below 1us: planted=" + costs + "; example=2us,4us");
         }
         times.forEach(cost -> planted.put(cost, Contender.parse(withWork(transport, cost), installed, options)));
     }
@@ -105,15 +105,15 @@ public final class SelfCheckRun {
                 .ifPresent(twins::add);
     }
 
-    private List<SelfCheck.Planted> found(List<RoundResult> samples, VerdictRule rule) {
+    private List<SelfCheck.PlantedCost> found(List<RoundResult> samples, VerdictRule rule) {
         String transport = compared.get(1).name();
         CostDifferences server = CostDifferences.of(
                 rule, values(RoundValues.ofTimes(), samples, sample -> mean(sample, SideFigures.SERVER.cpu())), 1, 1);
-        List<SelfCheck.Planted> found = new ArrayList<>();
+        List<SelfCheck.PlantedCost> found = new ArrayList<>();
         planted.forEach((cost, contender) -> server.more(transport, contender.name())
                 .ifPresent(difference -> {
                     ConfidenceInterval more = difference.more();
-                    found.add(new SelfCheck.Planted(
+                    found.add(new SelfCheck.PlantedCost(
                             transport,
                             cost.toNanos(),
                             more.estimate(),

@@ -122,8 +122,7 @@ public final class BuildupPlan {
         Transport transport = installed.get(requested.transport());
         if (!transport.crossesProcesses()) {
             throw new IllegalArgumentException(
-                    "a ladder begins with bytes over a wire, and this one needs none: transport="
-                            + requested.transport());
+                    "explain needs bytes on a wire, and this transport sends none: transport=" + requested.transport());
         }
         Variant top = whole ? whole(explicit(requested), transport) : explicit(requested);
         List<Rung> rungs = rungs(top);

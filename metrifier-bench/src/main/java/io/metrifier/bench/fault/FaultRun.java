@@ -46,9 +46,8 @@ public final class FaultRun {
         public Plan {
             faults = List.copyOf(faults);
             if (lasting.multipliedBy(2).compareTo(load.pace().duration()) > 0) {
-                throw new IllegalArgumentException(
-                        "a pause and a cut must last no longer than half of the time, or nothing is seen after them:"
-                                + " for=" + lasting + " duration=" + load.pace().duration());
+                throw new IllegalArgumentException("the fault lasts longer than half of the time: for=" + lasting
+                        + " duration=" + load.pace().duration());
             }
         }
 

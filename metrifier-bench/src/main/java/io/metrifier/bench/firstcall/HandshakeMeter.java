@@ -135,7 +135,7 @@ final class HandshakeMeter {
             offered = offered.plus(turn(threads, true, nanos / (2 * TURNS)));
         }
         if (full.resumed() > 0) {
-            throw new IllegalStateException("a handshake without a session must be full: resumed=" + full.resumed());
+            throw new IllegalStateException("handshakes without a session were resumed: resumed=" + full.resumed());
         }
         Map<String, Metric> figures = new HashMap<>();
         full.addTo(figures, FirstCallMetrics.FULL);

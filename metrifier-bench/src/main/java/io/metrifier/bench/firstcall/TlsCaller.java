@@ -37,7 +37,7 @@ final class TlsCaller {
     /** Prepares to call a server, with a separate session cache. */
     TlsCaller(Endpoint server, KeyMaterial material) {
         this.server = server;
-        TrustManager[] trusted = requireNonNull(material.trusted(), "a client with TLS must have trusted certificates");
+        TrustManager[] trusted = requireNonNull(material.trusted(), "a client with TLS has no trusted certificates");
         this.seen = new SeenCertificates((X509ExtendedTrustManager) trusted[0]);
         try {
             context = SSLContext.getInstance("TLS");

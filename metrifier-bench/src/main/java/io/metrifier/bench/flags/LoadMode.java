@@ -53,8 +53,8 @@ public final class LoadMode {
     /** Refuses what does not go together. */
     public void require() {
         if (isCheck() && (rates.size() != 1 || RateStages.isIn(rates.get(0)))) {
-            throw new UsageException("a latency target is checked at one rate that does not change: rate="
-                    + String.join(",", rates) + "; leave out --rate to search for the highest");
+            throw new UsageException("a latency target needs one fixed rate: rate=" + String.join(",", rates)
+                    + "; leave out --rate to search for the highest");
         }
         if (time.isGiven() && !isCheck()) {
             throw new UsageException("--time limits the check of a latency target: give --slo and --rate");

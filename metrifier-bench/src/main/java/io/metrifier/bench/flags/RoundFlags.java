@@ -89,8 +89,7 @@ public final class RoundFlags {
     /** Returns the rule of verdicts; throws {@link IllegalArgumentException} if a smallest effect is no share. */
     public VerdictRule judge() {
         if (against == null && minEffectCalls != null) {
-            throw new IllegalArgumentException(
-                    "--min-effect-calls is of a comparison with another build: give --against");
+            throw new IllegalArgumentException("--min-effect-calls compares with another build: give --against");
         }
         VerdictRule rule = against == null ? effect.rule() : effect.ofBuilds();
         return minEffectCalls == null ? rule : rule.withFewerCalls(Percent.parse(minEffectCalls));

@@ -75,7 +75,7 @@ public final class ShareFlags {
                 .orElseThrow(() -> new UsageException("--start-at is for shares of a load: add --share K/N"));
         String[] parts = text.split("/", -1);
         if (parts.length != 2) {
-            throw new UsageException("a share is K/N, such as 2/4: share=" + text);
+            throw new UsageException("not a share: share=" + text + "; give K/N such as 2/4");
         }
         int number = number("share", parts[0]);
         int of = number("share", parts[1]);
@@ -91,7 +91,7 @@ public final class ShareFlags {
         try {
             return Instant.parse(text);
         } catch (DateTimeException e) {
-            throw new UsageException("a start is a time of UTC such as 2026-11-25T17:00:00Z: start-at=" + text);
+            throw new UsageException("not a time of UTC: start-at=" + text + "; example=2026-11-25T17:00:00Z");
         }
     }
 

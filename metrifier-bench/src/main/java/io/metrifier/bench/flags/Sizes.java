@@ -32,7 +32,7 @@ final class Sizes {
                             .stream();
         } catch (NumberFormatException e) {
             throw new IllegalArgumentException(
-                    "an axis has numbers or a range such as 4..1000: axis=" + axis + " value=" + value, e);
+                    "neither numbers nor a range: axis=" + axis + " value=" + value + "; example=4..1000", e);
         }
     }
 

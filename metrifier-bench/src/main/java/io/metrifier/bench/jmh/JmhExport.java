@@ -105,7 +105,7 @@ public final class JmhExport {
     private static Metric score(RoundResult sample) {
         Metric score = sample.figures().get(RunMetrics.SCORE);
         if (score == null) {
-            throw new IllegalArgumentException("a sample of a run has a score: contender=" + sample.contender());
+            throw new IllegalArgumentException("no score in a sample of a run: contender=" + sample.contender());
         }
         return score;
     }

@@ -16,10 +16,10 @@ public record Slo(double percent, Duration bound) {
 
     public Slo {
         if (!(percent > 0 && percent <= 100)) {
-            throw new IllegalArgumentException("a percentile must be above 0 and at most 100: percentile=" + percent);
+            throw new IllegalArgumentException("percentile must be above 0 and at most 100: percentile=" + percent);
         }
         if (bound.isNegative() || bound.isZero()) {
-            throw new IllegalArgumentException("the bound of a latency must be positive: bound=" + bound);
+            throw new IllegalArgumentException("bound must be positive: bound=" + bound);
         }
     }
 
@@ -32,7 +32,7 @@ public record Slo(double percent, Duration bound) {
         Matcher matcher = FORM.matcher(text.strip());
         if (!matcher.matches()) {
             throw new IllegalArgumentException(
-                    "a latency target is a percentile and a bound in us, ms or s, such as p99<5ms: slo=" + text);
+                    "not a latency target: slo=" + text + "; give a percentile and a bound such as p99<5ms");
         }
         long amount = Long.parseLong(matcher.group(2));
         Duration bound = switch (matcher.group(3)) {

@@ -32,7 +32,7 @@ public final class PageFlags {
     public void require() {
         for (Path output : outputs) {
             if (FORMATS.keySet().stream().noneMatch(output.toString()::endsWith)) {
-                throw new UsageException("a page is one of " + FORMATS.keySet() + ": output=" + output);
+                throw new UsageException("no such page: output=" + output + " known=" + FORMATS.keySet());
             }
         }
     }

@@ -43,9 +43,9 @@ class DoctorCommandTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-                    3us,3us | planted costs must be different times of at least 1us each
-                    2us,0us | planted costs must be different times of at least 1us each
-                    3       | a duration is a whole number and its unit
+                    3us,3us | planted costs are missing, repeated or below 1us
+                    2us,0us | planted costs are missing, repeated or below 1us
+                    3       | not a duration: duration=3;
                     11s     | handler-cpu must be at most 10s
                     """)
     void refusesCostsThatCannotBePlanted(String costs, String message) {

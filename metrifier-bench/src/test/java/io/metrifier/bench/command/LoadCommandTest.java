@@ -134,8 +134,8 @@ class LoadCommandTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "--slo p50<1us --rate 1,2 | a latency target is checked at one rate that does not change: rate=1,2;",
-                "--slo p50<1us --rate 1..2/1s | a latency target is checked at one rate that does not change:",
+                "--slo p50<1us --rate 1,2 | a latency target needs one fixed rate: rate=1,2;",
+                "--slo p50<1us --rate 1..2/1s | a latency target needs one fixed rate:",
                 "--time 1m --rate 2 | --time limits the check of a latency target: give --slo and --rate"
             })
     void answersOneQuestionAtATime(String arguments, String message) {
@@ -191,11 +191,11 @@ class LoadCommandTest {
             delimiter = '|',
             value = {
                 "--transport nope | no such transport: id=nope",
-                "--rate fast | a rate is a number per second such as 500, 5k or 1.5m: rate=fast",
-                "--slo fast | a latency target is a percentile and a bound in us, ms or s, such as p99<5ms: slo=fast",
+                "--rate fast | not a number per second such as 500, 5k or 1.5m: rate=fast",
+                "--slo fast | not a latency target: slo=fast; give a percentile and a bound such as p99<5ms",
                 "--scenario dance | no such scenario: scenario=dance",
                 "--server here | server must be forked, embedded, host:port or, for each transport,",
-                "--arrival late | an arrival is constant, poisson, bursts or bursts:<size>: arrival=late",
+                "--arrival late | no such arrival: arrival=late; give constant, poisson, bursts or bursts:<size>",
                 "--threads 0 | lanes must be from 1 to 1024: lanes=0",
                 "--threads 4 --connections 9 | connections must be from 1 to the number of lanes: connections=9",
                 "--rounds 0 | rounds must be at least 1: rounds=0",

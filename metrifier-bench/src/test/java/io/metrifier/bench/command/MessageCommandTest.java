@@ -189,7 +189,7 @@ class MessageCommandTest {
         assertThat(execute("message", sample)).isZero();
         assertThat(out.toString()).contains("message Orders {");
         assertThat(execute("message")).isEqualTo(2);
-        assertThat(err.toString()).contains("a message is made of a schema or of samples");
+        assertThat(err.toString()).contains("neither a schema nor samples");
     }
 
     @Test

@@ -83,7 +83,7 @@ class UsageErrorsTest {
             strings = {"run", "load", "choose", "explain", "first-call", "fault", "wire", "serve", "try", "transports"})
     void everyCommandWithContendersTakesAFolderOfThem(String command) {
         assertThat(execute(command, "--contenders", "nowhere")).isEqualTo(2);
-        assertThat(err.toString()).startsWith("contenders must be a folder that has a folder of jars for each");
+        assertThat(err.toString()).startsWith("not a folder with a folder of jars for each contender");
     }
 
     @ParameterizedTest

@@ -91,7 +91,7 @@ class SelfCheckRunTest {
         SelfCheck check = check(0, 1.3);
 
         assertThat(check.twins()).hasSize(4).allMatch(SelfCheck.Twin::falseAlarm);
-        assertThat(check.planted()).noneMatch(SelfCheck.Planted::found);
+        assertThat(check.planted()).noneMatch(SelfCheck.PlantedCost::found);
         assertThat(TextPage.write(SelfCheckPage.of(check), 80).lines())
                 .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(80))
                 .anySatisfy(line -> assertThat(line).contains("4 false alarms in 4 comparisons"))

@@ -172,7 +172,7 @@ class BuildupPlanTest {
     void refusesContendersWithoutAWireAndDuplicates() {
         assertThatThrownBy(() -> ladder("inprocess"))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("a ladder begins with bytes over a wire, and this one needs none: transport=inprocess");
+                .hasMessage("explain needs bytes on a wire, and this transport sends none: transport=inprocess");
         ladder("avro");
         assertThatThrownBy(() -> ladder("avro+execution=direct"))
                 .isInstanceOf(IllegalArgumentException.class)

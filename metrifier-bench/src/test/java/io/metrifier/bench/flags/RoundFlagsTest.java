@@ -45,7 +45,7 @@ class RoundFlagsTest {
                 .isEqualTo(0.1);
         assertThat(flags("--against", "before.jar").judge().fewerCalls()).isEqualTo(0.2);
         assertThatThrownBy(() -> flags("--min-effect-calls", "10%").judge())
-                .hasMessage("--min-effect-calls is of a comparison with another build: give --against");
+                .hasMessage("--min-effect-calls compares with another build: give --against");
     }
 
     @Test

@@ -63,10 +63,10 @@ class ShareFlagsTest {
 
     @ParameterizedTest
     @CsvSource({
-        "2, 2026-11-25T17:00:00Z, a share is K/N",
-        "0/2, 2026-11-25T17:00:00Z, a share is K/N",
+        "2, 2026-11-25T17:00:00Z, not a share: share=2",
+        "0/2, 2026-11-25T17:00:00Z, not a share: share=0/2",
         "a/2, 2026-11-25T17:00:00Z, not a number: share=a",
-        "1/2, 17:00, a start is a time of UTC",
+        "1/2, 17:00, not a time of UTC: start-at=17:00",
     })
     void areRefusedWhereTheyAreNone(String share, String start, String why) {
         assertThatThrownBy(() ->

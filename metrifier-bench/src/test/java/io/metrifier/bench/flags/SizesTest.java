@@ -17,6 +17,6 @@ class SizesTest {
     void refusesWhatIsNoNumber() {
         assertThatThrownBy(() -> Sizes.parse("persons", List.of("4..many")))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("an axis has numbers or a range such as 4..1000: axis=persons value=4..many");
+                .hasMessage("neither numbers nor a range: axis=persons value=4..many; example=4..1000");
     }
 }

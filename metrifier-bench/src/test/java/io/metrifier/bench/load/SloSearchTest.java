@@ -151,8 +151,7 @@ class SloSearchTest {
     void rejectsAnythingElse(String text) {
         assertThatThrownBy(() -> Slo.parse(text))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage(
-                        "a latency target is a percentile and a bound in us, ms or s, such as p99<5ms: slo=" + text);
+                .hasMessage("not a latency target: slo=" + text + "; give a percentile and a bound such as p99<5ms");
     }
 
     private SloSearch search(double first, Predicate<Rate> meets) {

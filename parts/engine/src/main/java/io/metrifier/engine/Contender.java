@@ -138,7 +138,7 @@ public record Contender(
     public Contender requireOwnServer() {
         if (server != null) {
             throw new IllegalArgumentException(
-                    "a client with the server of another is measured by run and load only:" + " contender=" + name);
+                    "only run and load measure a client with another server: contender=" + name);
         }
         return this;
     }

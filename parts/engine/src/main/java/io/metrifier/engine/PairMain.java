@@ -63,7 +63,7 @@ public final class PairMain implements AutoCloseable {
                     held.set(new PairMain(hold.installed(), hold.workload(), hold.otherServer(), requests));
                     return new PairReply.Ready(ProcessHandle.current().pid());
                 }
-                return Objects.requireNonNull(held.get(), "the first request must be Hold")
+                return Objects.requireNonNull(held.get(), "the first request is not Hold")
                         .answer(request);
             });
         } finally {

@@ -101,8 +101,8 @@ public final class TurnMeter implements ClosedLoopPair {
         answered += expected;
         repeated += arrived - expected;
         if (arrived < expected || repeated > 1 + answered / REPEATED) {
-            throw new IllegalStateException("every call must reach the service exactly once: answered=" + expected
-                    + " arrived=" + arrived + " repeatedSoFar=" + repeated);
+            throw new IllegalStateException("calls were lost or repeated: answered=" + expected + " arrived=" + arrived
+                    + " repeatedSoFar=" + repeated);
         }
     }
 

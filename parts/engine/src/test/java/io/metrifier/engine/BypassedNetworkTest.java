@@ -44,7 +44,7 @@ class BypassedNetworkTest {
     void answersThatBypassTheRelayAreRefused() {
         assertThatThrownBy(() -> LoadSession.open(BypassTransport.always(), subject))
                 .isInstanceOf(BeyondRelayException.class)
-                .hasMessageStartingWith("the answers of a transport must come back the way its requests went")
+                .hasMessageStartingWith("the answers bypass the emulated network")
                 .hasMessageContaining("transport=shortcut network=300ms");
     }
 

@@ -162,7 +162,7 @@ class ContenderTest {
             delimiter = '|',
             value = {
                 "soap | no such transport: id=soap",
-                "http+jdk | a variant is a transport, or one with options, each named once, such as http+client=jdk",
+                "http+jdk | not a variant: variant=http+jdk; give a transport with options, each once",
                 "http+client=pigeon | http.client must be one of [",
                 "http+colour=red | http.colour",
                 "http+execution=later | execution must be direct, worker or virtual: execution=later"

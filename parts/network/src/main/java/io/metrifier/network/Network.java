@@ -41,8 +41,8 @@ public record Network(
 
     public Network {
         if (!roundTrip.isZero() && roundTrip.compareTo(MIN_ROUND_TRIP) < 0) {
-            throw new BeyondRelayException("a round trip of the relay is 0ms, the control, or at least 1ms: rtt="
-                    + time(roundTrip) + "; below that use the kernel's netem, see docs/network.md");
+            throw new BeyondRelayException("the relay emulates 0ms, or at least 1ms: rtt=" + time(roundTrip)
+                    + "; below that use the kernel's netem, see docs/network.md");
         }
         if (jitter.isNegative() || jitter.compareTo(roundTrip) > 0) {
             throw new IllegalArgumentException(
@@ -104,14 +104,14 @@ public record Network(
             case "tcp" -> new Network(roundTrip, jitter, bitsPerSecond, loss, queue, parseIdeal(value));
             default ->
                 throw new IllegalArgumentException(
-                        "a network is local, same-zone, cross-region or <rtt>[,jitter=<time>][,bandwidth=<rate>]"
-                                + "[,loss=<percent>][,queue=<time>][,tcp=ideal]: part=" + part);
+                        "not a part of a network: part=" + part + "; give local, same-zone, cross-region or <rtt>"
+                                + "[,jitter=<time>][,bandwidth=<rate>][,loss=<percent>][,queue=<time>][,tcp=ideal]");
         };
     }
 
     private static boolean parseIdeal(String text) {
         if (!text.equals(IDEAL)) {
-            throw new IllegalArgumentException("TCP opens its window as a kernel does, or is ideal: tcp=" + text);
+            throw new IllegalArgumentException("no such TCP: tcp=" + text + " known=[" + IDEAL + "]");
         }
         return true;
     }
@@ -124,7 +124,7 @@ public record Network(
     public static Duration parseTime(String text) {
         Matcher match = TIME.matcher(text);
         if (!match.matches()) {
-            throw new IllegalArgumentException("a time is a number and its unit, us, ms or s: time=" + text);
+            throw new IllegalArgumentException("not a time in us, ms or s: time=" + text);
         }
         int nanosDigits = switch (match.group(2)) {
             case "us" -> 3;
@@ -146,7 +146,7 @@ public record Network(
         Matcher match = RATE.matcher(text);
         if (!match.matches()) {
             throw new IllegalArgumentException(
-                    "a bandwidth is a whole number and its unit, kbit, mbit or gbit: bandwidth=" + text);
+                    "not a bandwidth: bandwidth=" + text + "; give a whole number and its unit, kbit, mbit or gbit");
         }
         long unit = switch (match.group(2)) {
             case "kbit" -> 1_000L;
@@ -164,7 +164,7 @@ public record Network(
     public static double parseShare(String text) {
         Matcher match = SHARE.matcher(text);
         if (!match.matches()) {
-            throw new IllegalArgumentException("a loss is a percentage such as 0.1%: loss=" + text);
+            throw new IllegalArgumentException("not a percentage: loss=" + text + "; example=0.1%");
         }
         return Double.parseDouble(match.group(1)) / 100;
     }

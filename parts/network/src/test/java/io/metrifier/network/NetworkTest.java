@@ -42,18 +42,19 @@ class NetworkTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "0.2ms | a round trip of the relay is 0ms, the control, or at least 1ms: rtt=0.2ms; below that use "
+                "0.2ms | the relay emulates 0ms, or at least 1ms: rtt=0.2ms; below that use "
                         + "the kernel's"
                         + " netem, see docs/network.md",
                 "5ms,jitter=6ms | jitter is longer than the round trip: jitter=6ms rtt=5ms",
-                "5 | a time is a number and its unit, us, ms or s: time=5",
-                "5ms,bandwidth=fast | a bandwidth is a whole number and its unit, kbit, mbit or gbit: bandwidth=fast",
-                "5ms,loss=1 | a loss is a percentage such as 0.1%: loss=1",
-                "5ms,speed=1 | a network is local, same-zone, cross-region or"
+                "5 | not a time in us, ms or s: time=5",
+                "5ms,bandwidth=fast | not a bandwidth: bandwidth=fast; give a whole number and its unit,"
+                        + " kbit, mbit or gbit",
+                "5ms,loss=1 | not a percentage: loss=1; example=0.1%",
+                "5ms,speed=1 | not a part of a network: part=speed=1; give local, same-zone, cross-region or"
                         + " <rtt>[,jitter=<time>][,bandwidth=<rate>][,loss=<percent>][,queue=<time>]"
-                        + "[,tcp=ideal]: part=speed=1",
+                        + "[,tcp=ideal]",
                 "5ms,queue=0ms | a queue holds nothing: queue=0ms",
-                "5ms,tcp=bbr | TCP opens its window as a kernel does, or is ideal: tcp=bbr"
+                "5ms,tcp=bbr | no such TCP: tcp=bbr known=[ideal]"
             })
     void saysWhatIsWrong(String text, String message) {
         assertThatThrownBy(() -> Network.parse(text))

@@ -157,7 +157,7 @@ public final class RoundValues {
         public Builder settled(String contender, int round, double value) {
             if (!(value > 0) || !Double.isFinite(value)) {
                 throw new IllegalArgumentException(
-                        "a round's value must be above 0 and finite: contender=" + contender + " value=" + value);
+                        "the value of a round is not positive and finite: contender=" + contender + " value=" + value);
             }
             double log = Math.log(value);
             return level(contender, round, higherIsBetter ? log : -log);

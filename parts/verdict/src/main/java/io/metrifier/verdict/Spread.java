@@ -29,8 +29,7 @@ public record Spread(double deviation, double degrees) {
 
     public Spread {
         if (!(deviation >= 0) || !(degrees >= 0)) {
-            throw new IllegalArgumentException(
-                    "a spread must not be negative: deviation=" + deviation + " degrees=" + degrees);
+            throw new IllegalArgumentException("a spread is negative: deviation=" + deviation + " degrees=" + degrees);
         }
     }
 

@@ -109,7 +109,7 @@ final class VerdictCalculation {
     private ContenderDifference difference(Pair pair, double own) {
         ConfidenceInterval ratio = pair.error().factor(pair.log(), own);
         ComparisonOutcome outcome = pair.rounds() >= needed ? outcome(ratio) : ComparisonOutcome.INCONCLUSIVE;
-        ConfidenceInterval rounds = extremes(pair);
+        ConfidenceInterval rounds = intervalOfExtremes(pair);
         if (outcome == ComparisonOutcome.INCONCLUSIVE && rounds.low() >= FAR && haveEnough(pair)) {
             return new ContenderDifference(pair.ahead(), pair.behind(), rounds, ComparisonOutcome.BETTER, true);
         }
@@ -158,7 +158,7 @@ final class VerdictCalculation {
         return values;
     }
 
-    private ConfidenceInterval extremes(Pair pair) {
+    private ConfidenceInterval intervalOfExtremes(Pair pair) {
         double[] above = rounds.levels(pair.ahead());
         double[] below = rounds.levels(pair.behind());
         return new ConfidenceInterval(

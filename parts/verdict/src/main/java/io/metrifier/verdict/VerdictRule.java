@@ -37,11 +37,10 @@ public record VerdictRule(double confidence, double minimumEffect, double fewerC
         }
         if (!(minimumEffect >= 0 && minimumEffect < 1)) {
             throw new IllegalArgumentException(
-                    "the minimum effect must be at least 0 and below 1: minimumEffect=" + minimumEffect);
+                    "minimumEffect must be at least 0 and below 1: minimumEffect=" + minimumEffect);
         }
         if (!(fewerCalls > 0 && fewerCalls < 1)) {
-            throw new IllegalArgumentException(
-                    "the smallest loss of calls must be above 0 and below 1: fewerCalls=" + fewerCalls);
+            throw new IllegalArgumentException("fewerCalls must be above 0 and below 1: fewerCalls=" + fewerCalls);
         }
     }
 

@@ -207,10 +207,10 @@ final class PairwiseVerdictTest {
                 .hasMessage("confidence must be above 0.5 and below 1: confidence=1.0");
         assertThatThrownBy(() -> new VerdictRule(0.95, 1))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("the minimum effect must be at least 0 and below 1: minimumEffect=1.0");
+                .hasMessage("minimumEffect must be at least 0 and below 1: minimumEffect=1.0");
         assertThatThrownBy(() -> RoundValues.ofRates().settled("a", 0, 0))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("a round's value must be above 0 and finite: contender=a value=0.0");
+                .hasMessage("the value of a round is not positive and finite: contender=a value=0.0");
     }
 
     @Test

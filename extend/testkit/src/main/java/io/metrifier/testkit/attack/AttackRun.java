@@ -34,7 +34,7 @@ final class AttackRun {
             new Effect("the server is gone", "ended"),
             new Effect("status=413", "limit"),
             new Effect("the request is malformed", "limit"),
-            new Effect("must not hold", "kept"),
+            new Effect("a server keeps", "kept"),
             new Effect("until the heap", "kept"),
             new Effect("longest wait", "slow calls"),
             new Effect("hostile connection", "log"),

@@ -97,7 +97,7 @@ final class AttackSetup implements AutoCloseable {
         try (TransportClient newcomer = transport.connect(server.endpoint(), options)) {
             assertThat(newcomer.persons().getPerson("2").id()).isEqualTo("2");
         } catch (TransportException e) {
-            throw new AssertionError("a newcomer must be answered after an attack: " + e.getMessage(), e);
+            throw new AssertionError("a newcomer is not answered after an attack: " + e.getMessage(), e);
         }
     }
 

@@ -62,7 +62,7 @@ final class HealthyClient implements AutoCloseable {
         Throwable thrown = failure;
         if (thrown != null) {
             throw new AssertionError(
-                    "a healthy client must be answered while others attack: answersBefore=" + answers + " cause="
+                    "a healthy client is not answered while others attack: answersBefore=" + answers + " cause="
                             + thrown + (thrown.getCause() == null ? "" : "; " + thrown.getCause()),
                     thrown);
         }

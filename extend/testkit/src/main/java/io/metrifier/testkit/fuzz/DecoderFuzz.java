@@ -109,7 +109,7 @@ public final class DecoderFuzz {
         try {
             decoder.decode(message);
         } catch (Exception refused) {
-            throw new AssertionError("a message to be mutated must itself be accepted: index=" + index, refused);
+            throw new AssertionError("the message to mutate is not accepted: index=" + index, refused);
         }
     }
 

@@ -219,7 +219,7 @@ abstract class CapabilityRules extends ContractFixture {
         CompletableFuture<Throwable> seen = new CompletableFuture<>();
         stage.whenComplete((value, failure) -> {
             if (failure == null) {
-                seen.completeExceptionally(new AssertionError("a stage that must fail completed: value=" + value));
+                seen.completeExceptionally(new AssertionError("the stage of a failed call completed: value=" + value));
             } else {
                 seen.complete(failure);
             }

@@ -72,7 +72,7 @@ abstract class ContractFixture {
     }
 
     /** Returns a timeout or a drain time that a test waits for. */
-    final Duration briefly() {
+    final Duration shortTimeout() {
         return deadline().dividedBy(60);
     }
 
@@ -136,7 +136,7 @@ abstract class ContractFixture {
 
     /** Returns options for a server that a test closes while handlers block. */
     final TransportOptions drainingShortly() {
-        return blocking().toBuilder().drainTimeout(briefly()).build();
+        return blocking().toBuilder().drainTimeout(shortTimeout()).build();
     }
 
     final PersonService persons() {
@@ -208,7 +208,7 @@ abstract class ContractFixture {
             return thrown;
         }
         String told = String.valueOf(answer);
-        throw new AssertionError("must fail, and answered: answer="
+        throw new AssertionError("the call has not failed: answer="
                 + told.substring(0, Math.min(told.length(), LONGEST_TOLD)) + " length=" + told.length());
     }
 

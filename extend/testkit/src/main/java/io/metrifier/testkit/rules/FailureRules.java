@@ -44,7 +44,7 @@ abstract class FailureRules extends ServerRules {
     }
 
     private TransportOptions connectingShortly() {
-        return options().toBuilder().connectTimeout(briefly()).build();
+        return options().toBuilder().connectTimeout(shortTimeout()).build();
     }
 
     @Test
@@ -121,7 +121,7 @@ abstract class FailureRules extends ServerRules {
     }
 
     final TransportOptions withShortCallTimeout() {
-        return options().toBuilder().callTimeout(briefly()).build();
+        return options().toBuilder().callTimeout(shortTimeout()).build();
     }
 
     /** On a busy machine a valid call may time out too. */

@@ -88,8 +88,8 @@ public abstract class TlsRules extends MessageRules {
         CertificateAuthority servers = new CertificateAuthority(folder, "servers");
         Endpoint secured = serve(secured(servers.issue("server", HOST)));
 
-        assertRefuses(secured, options().toBuilder().connectTimeout(briefly()));
-        assertRefuses(server(), trusting(servers).connectTimeout(briefly()));
+        assertRefuses(secured, options().toBuilder().connectTimeout(shortTimeout()));
+        assertRefuses(server(), trusting(servers).connectTimeout(shortTimeout()));
 
         assertAnswers(secured, trusting(servers));
         assertAnswers(server(), options().toBuilder());

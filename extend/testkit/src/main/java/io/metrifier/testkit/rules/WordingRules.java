@@ -119,8 +119,8 @@ abstract class WordingRules extends FieldFidelityRules {
 
     private TransportOptions withShortTimeouts() {
         return options().toBuilder()
-                .callTimeout(briefly())
-                .connectTimeout(briefly())
+                .callTimeout(shortTimeout())
+                .connectTimeout(shortTimeout())
                 .build();
     }
 }

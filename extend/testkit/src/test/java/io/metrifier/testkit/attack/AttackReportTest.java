@@ -13,7 +13,7 @@ class AttackReportTest {
     private final Outcome failed = Outcome.of(
             "S1",
             "large parts",
-            new AssertionError("a healthy client must be answered while others attack:\n\tcause=a timeout"));
+            new AssertionError("a healthy client is not answered while others attack:\n\tcause=a timeout"));
 
     @Test
     void aRowHasTheEffectOfEachAttack() {
@@ -29,7 +29,7 @@ class AttackReportTest {
                         "- A2: repetition",
                         "- S1: large parts",
                         "",
-                        "- netty, S1: a healthy client must be answered while others attack: cause=a timeout");
+                        "- netty, S1: a healthy client is not answered while others attack: cause=a timeout");
     }
 
     @Test

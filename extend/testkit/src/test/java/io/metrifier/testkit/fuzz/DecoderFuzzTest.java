@@ -50,7 +50,7 @@ class DecoderFuzzTest {
     @Test
     void reportsARejectedOriginal() {
         assertThatThrownBy(() -> DecoderFuzz.run(List.of(new byte[1]), bytes -> last = body(checked(bytes))))
-                .hasMessage("a message to be mutated must itself be accepted: index=0");
+                .hasMessage("the message to mutate is not accepted: index=0");
     }
 
     @Test

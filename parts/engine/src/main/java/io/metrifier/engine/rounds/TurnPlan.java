@@ -28,7 +28,7 @@ public record TurnPlan(int number, Duration lead, Duration length, int calls, Li
             throw new IllegalArgumentException("turns must be at least 1: turns=" + number);
         }
         if (calls < FEWEST_CALLS) {
-            throw new IllegalArgumentException("a turn needs at least " + FEWEST_CALLS + " calls: requests=" + calls);
+            throw new IllegalArgumentException("too few calls for a turn: requests=" + calls + " min=" + FEWEST_CALLS);
         }
         networks = List.copyOf(networks);
     }

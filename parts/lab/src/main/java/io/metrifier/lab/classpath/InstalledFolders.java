@@ -89,8 +89,8 @@ public final class InstalledFolders {
      */
     public static synchronized void add(Path path) {
         if (!Files.isDirectory(path) || !addAll(path)) {
-            throw new IllegalArgumentException("contenders must be a folder that has a folder of jars for each"
-                    + " contender: contenders=" + path);
+            throw new IllegalArgumentException(
+                    "not a folder with a folder of jars for each contender: contenders=" + path);
         }
         describe();
     }

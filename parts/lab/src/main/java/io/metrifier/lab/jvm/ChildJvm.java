@@ -118,8 +118,8 @@ public final class ChildJvm<A> implements AutoCloseable {
      */
     public <T extends A> T ask(Object request, Class<T> expected, Duration within) {
         return ask(request, expected, within, other -> {
-            throw new IllegalStateException(
-                    "the " + launch.name() + " must reply with " + expected.getSimpleName() + ": reply=" + other);
+            throw new IllegalStateException("unexpected reply: child=" + launch.name() + " expected="
+                    + expected.getSimpleName() + " reply=" + other);
         });
     }
 

@@ -38,8 +38,6 @@ public final class JvmProtocol {
                 .filter(type -> type.getSimpleName().equals(word))
                 .findFirst()
                 .map(type -> family.cast(Json.read(line.substring(space), type)))
-                .orElseThrow(() -> new UsageException(
-                        "both builds must speak the same protocol, and the other is of another version: line="
-                                + line)));
+                .orElseThrow(() -> new UsageException("the other build has another protocol: message=" + word)));
     }
 }

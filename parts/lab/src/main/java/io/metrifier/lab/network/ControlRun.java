@@ -126,8 +126,8 @@ public record ControlRun(
     private void requireAnswers(WireBytes each) {
         if (each.bytesDown() < MIN_ANSWER_BYTES) {
             throw new BeyondRelayException(
-                    "the answers of a transport must come back the way its requests went, or only half of"
-                            + " the network is emulated: transport=" + transport.id() + " network=" + network
+                    "the answers bypass the emulated network, so only half of it applies: transport="
+                            + transport.id() + " network=" + network
                             + "; leave it out, or use the kernel's netem, see docs/network.md");
         }
     }

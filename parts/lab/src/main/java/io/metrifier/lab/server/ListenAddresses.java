@@ -67,7 +67,7 @@ public record ListenAddresses(
         for (String name : lines.stringPropertyNames()) {
             if (!name.endsWith(".host") && !name.endsWith(".port")) {
                 throw new IllegalArgumentException(
-                        "a file of addresses holds names that end in .host and .port: file=" + path + " name=" + name);
+                        "the name ends in neither .host nor .port: file=" + path + " name=" + name);
             }
         }
         return lines;
@@ -75,7 +75,7 @@ public record ListenAddresses(
 
     private static String text(Path path) throws IOException {
         if (Files.size(path) > MAX_FILE_BYTES) {
-            throw new IllegalArgumentException("a file of addresses is smaller than 64 KiB: file=" + path);
+            throw new IllegalArgumentException("the file of addresses is not smaller than 64 KiB: file=" + path);
         }
         return Files.readString(path);
     }

@@ -84,7 +84,7 @@ class InstalledFoldersTest {
     void aDescriptionIsReadUpToItsLimit() throws IOException {
         jar(jarOf("long"), "[long]\n" + "\n".repeat(1 << 20));
 
-        assertRefused("long", "a description of contenders has at most 64 KB: file=" + jarOf("long"));
+        assertRefused("long", "the description of contenders has over 64 KB: file=" + jarOf("long"));
     }
 
     @Test
@@ -144,6 +144,6 @@ class InstalledFoldersTest {
     void aNameIsAnId() throws IOException {
         jar(jarOf("forged"), "[ready transport=http endpoint=127.0.0.1:1]");
 
-        assertRefused("forged", "the id of a contender must match");
+        assertRefused("forged", "not the id of a contender: contender=");
     }
 }

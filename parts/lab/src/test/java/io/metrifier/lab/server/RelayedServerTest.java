@@ -101,10 +101,8 @@ class RelayedServerTest {
             assertThatThrownBy(() -> control(shortcut, relay))
                     .isInstanceOf(BeyondRelayException.class)
                     .hasMessage(
-                            "the answers of a transport must come back the way its requests went, or only half of the"
-                                    + " network is emulated: transport=shortcut network=30ms; leave it out, or use "
-                                    + "the kernel's"
-                                    + " netem, see docs/network.md");
+                            "the answers bypass the emulated network, so only half of it applies: transport=shortcut"
+                                    + " network=30ms; leave it out, or use the kernel's netem, see docs/network.md");
         }
     }
 

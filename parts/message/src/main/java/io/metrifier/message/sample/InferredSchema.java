@@ -23,7 +23,7 @@ final class InferredSchema {
         int dot = fullName.lastIndexOf('.');
         String packageName = dot < 0 ? "" : fullName.substring(0, dot);
         if (!packageName.matches("[A-Za-z_][A-Za-z0-9_.]*|")) {
-            throw new MessageException("a message is called like this: type=acme.Order; not: type=" + fullName);
+            throw new MessageException("not a name of a message: type=" + fullName + "; example=acme.Order");
         }
         String simple = typeNames.type(fullName.substring(dot + 1));
         typeName = dot < 0 ? simple : packageName + "." + simple;

@@ -17,8 +17,7 @@ public record SchemaInference(String typeName, String schema) {
      */
     public static SchemaInference of(List<Path> files, @Nullable String typeName) throws IOException {
         if (files.isEmpty()) {
-            throw new MessageException(
-                    "a message is made of a schema or of samples; name one, or samples with --sample");
+            throw new MessageException("neither a schema nor samples: name a schema file, or samples with --sample");
         }
         ObservedType root = new ObservedType("$");
         for (Path file : files) {

@@ -52,7 +52,7 @@ public final class MessageSchema {
 
     private static <T> T known(@Nullable T found, String name) {
         if (found == null) {
-            throw new IllegalStateException("a shape holds every type it names: name=" + name);
+            throw new IllegalStateException("no such type in the schema: name=" + name);
         }
         return found;
     }

@@ -118,8 +118,8 @@ public record ComparedRuns(VerdictRule judge, String baseline, List<ComparedPair
         if (groups.size() > 1) {
             List<String> differences =
                     groups.get(0).conditions().differences(groups.get(1).conditions(), true);
-            throw new IllegalArgumentException("a side of a comparison must be made under one set of conditions: side="
-                    + which + " differences=" + differences + "; compare one run at a time");
+            throw new IllegalArgumentException("a side of a comparison mixes conditions: side=" + which
+                    + " differences=" + differences + "; compare one run at a time");
         }
         return groups.get(0);
     }

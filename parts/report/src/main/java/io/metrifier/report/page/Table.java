@@ -57,7 +57,7 @@ public record Table(String caption, List<Column> columns, List<List<Cell>> rows,
         expendable = List.copyOf(expendable);
         for (List<Cell> row : rows) {
             if (row.size() != columns.size()) {
-                throw new IllegalArgumentException("a row has a cell for each column: columns=" + columns.size()
+                throw new IllegalArgumentException("a row has not a cell for each column: columns=" + columns.size()
                         + " cells=" + row.size() + " caption=" + caption);
             }
         }

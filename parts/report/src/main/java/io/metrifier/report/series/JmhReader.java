@@ -84,7 +84,7 @@ final class JmhReader {
         double factor = factor(primary.path("scoreUnit").asText());
         List<double[]> scores = iterations(primary, factor);
         if (scores.isEmpty()) {
-            throw new IllegalArgumentException("a measurement needs at least one fork: forks=0");
+            throw new IllegalArgumentException("no fork in a measurement: forks=0");
         }
         List<RoundResult> forks = new ArrayList<>();
         for (int fork = 0; fork < scores.size(); fork++) {
@@ -93,7 +93,7 @@ final class JmhReader {
             figures.put(
                     RunMetrics.SCORE,
                     figure(scores.get(fork), mode.equals(RunMetrics.THROUGHPUT) ? "calls/s" : "ns")
-                            .orElseThrow(() -> new IllegalArgumentException("a fork needs at least one finite score")));
+                            .orElseThrow(() -> new IllegalArgumentException("no finite score in a fork")));
             forks.add(new RoundResult(
                     transport == null ? scenario : transport,
                     conditions,
@@ -177,8 +177,7 @@ final class JmhReader {
             case "ops/ns", "s/op" -> 1e9;
             case "ops/min" -> 1.0 / 60;
             case "min/op" -> 60e9;
-            default ->
-                throw new IllegalArgumentException("JMH's score must be ops per time or time per op: unit=" + unit);
+            default -> throw new IllegalArgumentException("unknown unit of a JMH score: unit=" + unit);
         };
     }
 }

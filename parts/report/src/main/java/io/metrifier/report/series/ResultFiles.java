@@ -182,7 +182,7 @@ public final class ResultFiles {
             ResultDocument context = ResultDocument.from(json(file));
             if (!context.kind().equals(RunMetrics.JMH)) {
                 throw new IllegalArgumentException(
-                        "it has another kind: kind=" + context.kind() + " expected=" + RunMetrics.JMH);
+                        "the result is of another kind: kind=" + context.kind() + " expected=" + RunMetrics.JMH);
             }
             return Optional.of(context);
         } catch (IOException | IllegalArgumentException e) {

@@ -102,7 +102,7 @@ public final class ContenderDescriptions {
     private static List<ContenderDescription> parse(InputStream in, String file) throws IOException {
         byte[] text = in.readNBytes(MAX_BYTES + 1);
         if (text.length > MAX_BYTES) {
-            throw new IllegalStateException("a description of contenders has at most 64 KB: file=" + file);
+            throw new IllegalStateException("the description of contenders has over 64 KB: file=" + file);
         }
         try {
             return ContenderFile.parse(new String(text, StandardCharsets.UTF_8));

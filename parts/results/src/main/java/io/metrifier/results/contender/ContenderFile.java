@@ -30,8 +30,7 @@ final class ContenderFile {
             } else if (!line.isEmpty() && !line.startsWith("#")) {
                 int equals = line.indexOf('=');
                 if (equals < 1 || name.isEmpty()) {
-                    throw new IllegalArgumentException(
-                            "a line of a description is [contender] or key = value below one: line=" + line);
+                    throw new IllegalArgumentException("neither [contender] nor key = value below one: line=" + line);
                 }
                 entries.put(
                         line.substring(0, equals).strip(),
@@ -45,7 +44,7 @@ final class ContenderFile {
     private static void add(List<ContenderDescription> all, String name, Map<String, String> entries) {
         if (!name.isEmpty()) {
             if (!ID.matcher(Variant.parse(name).transport()).matches()) {
-                throw new IllegalArgumentException("the id of a contender must match " + ID + ": contender=" + name);
+                throw new IllegalArgumentException("not the id of a contender: contender=" + name + " pattern=" + ID);
             }
             all.add(new ContenderDescription(name, entries));
         }

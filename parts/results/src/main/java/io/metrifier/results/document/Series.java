@@ -69,8 +69,8 @@ public record Series(SeriesKey key, String contender, List<RoundResult> rounds, 
     private static void requireTurns(RoundResult sample) {
         sample.figures().forEach((name, figure) -> {
             if (!name.equals(RunMetrics.LOST) && sample.turns(name).length == 0) {
-                throw new IllegalArgumentException("a figure of a run needs at least one turn: contender="
-                        + sample.contender() + " figure=" + name);
+                throw new IllegalArgumentException(
+                        "no turn for a figure of a run: contender=" + sample.contender() + " figure=" + name);
             }
         });
     }

@@ -36,7 +36,7 @@ public record Environment(
         try {
             return Instant.parse(text).toString();
         } catch (DateTimeParseException e) {
-            throw new IllegalArgumentException("a moment is written as 2026-11-21T10:15:30Z: capturedAt=" + text, e);
+            throw new IllegalArgumentException("not a moment such as 2026-11-21T10:15:30Z: capturedAt=" + text, e);
         }
     }
 

@@ -177,7 +177,7 @@ public final class Json {
         try {
             return Instant.parse(text);
         } catch (DateTimeException e) {
-            throw new IllegalArgumentException("a moment is written as 2026-11-21T10:15:30Z: moment=" + text, e);
+            throw new IllegalArgumentException("not a moment such as 2026-11-21T10:15:30Z: moment=" + text, e);
         }
     }
 

@@ -35,7 +35,7 @@ public record ArrivalProcess(Shape shape, int burst) {
         int least = shape == Shape.BURSTS ? 2 : 1;
         int most = shape == Shape.BURSTS ? LARGEST_BURST : 1;
         if (burst < least || burst > most) {
-            throw new IllegalArgumentException("a burst has from " + least + " to " + most + " messages: arrival="
+            throw new IllegalArgumentException("burst must be from " + least + " to " + most + " messages: arrival="
                     + shape.name().toLowerCase(Locale.ROOT) + " burst=" + burst);
         }
     }
@@ -63,7 +63,8 @@ public record ArrivalProcess(Shape shape, int burst) {
         } catch (NumberFormatException e) {
             // The message below lists the accepted forms.
         }
-        throw new IllegalArgumentException("an arrival is constant, poisson, bursts or bursts:<size>: arrival=" + text);
+        throw new IllegalArgumentException(
+                "no such arrival: arrival=" + text + "; give constant, poisson, bursts or bursts:<size>");
     }
 
     /**

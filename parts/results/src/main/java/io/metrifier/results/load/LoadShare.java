@@ -17,7 +17,7 @@ public record LoadShare(int number, int of, Instant startAt, String process) {
     public LoadShare {
         if (number < 1 || number > of || of > MAX) {
             throw new IllegalArgumentException(
-                    "a share is K/N with K from 1 to N and N at most " + MAX + ": share=" + number + "/" + of);
+                    "not a share: share=" + number + "/" + of + "; give K/N with K from 1 to N and N at most " + MAX);
         }
     }
 

@@ -19,7 +19,7 @@ public record Rate(@JsonValue double perSecond) implements Comparable<Rate> {
     public Rate {
         if (!(perSecond > 0 && perSecond <= NANOS_PER_SECOND)) {
             throw new IllegalArgumentException(
-                    "a rate must be above 0 and at most 1,000,000,000 per second: rate=" + perSecond);
+                    "rate must be above 0 and at most 1,000,000,000 per second: rate=" + perSecond);
         }
     }
 
@@ -31,7 +31,7 @@ public record Rate(@JsonValue double perSecond) implements Comparable<Rate> {
     public static Rate parse(String text) {
         Matcher matcher = FORM.matcher(text.strip());
         if (!matcher.matches()) {
-            throw new IllegalArgumentException("a rate is a number per second such as 500, 5k or 1.5m: rate=" + text);
+            throw new IllegalArgumentException("not a number per second such as 500, 5k or 1.5m: rate=" + text);
         }
         double unit = switch (matcher.group(2).toLowerCase(Locale.ROOT)) {
             case "k" -> 1e3;

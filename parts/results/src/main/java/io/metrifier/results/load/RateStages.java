@@ -56,7 +56,7 @@ public record RateStages(List<Stage> stages) {
     public RateStages {
         stages = List.copyOf(stages);
         if (stages.isEmpty()) {
-            throw new IllegalArgumentException("a rate needs a stage: stages=0");
+            throw new IllegalArgumentException("no stage of a rate: stages=0");
         }
     }
 
@@ -77,7 +77,7 @@ public record RateStages(List<Stage> stages) {
             Matcher match = STAGE.matcher(part.strip());
             if (!match.matches()) {
                 throw new IllegalArgumentException(
-                        "a stage is a rate or two, a slash and a duration, such as 1k..10k/60s: stage=" + part);
+                        "not a stage: stage=" + part + "; give one rate or two and a duration, such as 1k..10k/60s");
             }
             Rate from = Rate.parse(match.group(1));
             stages.add(new Stage(

@@ -37,8 +37,7 @@ public record Senders(
     public record LaneRange(int from, int upTo) {
         public LaneRange {
             if (from < 1 || upTo < from) {
-                throw new IllegalArgumentException(
-                        "the most lanes must not be fewer than the fewest, from 1 on: from=" + from + " upTo=" + upTo);
+                throw new IllegalArgumentException("not a range of lanes: from=" + from + " upTo=" + upTo);
             }
         }
     }

@@ -161,7 +161,7 @@ public sealed interface ServerPlace {
             int equals = each.indexOf(EACH);
             if (equals < 1
                     || endpoints.put(each.substring(0, equals), Endpoint.parse(each.substring(equals + 1))) != null) {
-                throw new IllegalArgumentException("each server needs a transport of its own: server=" + each);
+                throw new IllegalArgumentException("no transport of this server, or its second server: server=" + each);
             }
         }
         return new OfEach(endpoints);

@@ -113,7 +113,7 @@ class ContenderDescriptionsTest {
         "order = first, order must be a number",
         "default = maybe, 'default must be yes, no, persons or messages'",
         "executions = sideways, sideways",
-        "no key, 'a line of a description is [contender] or key = value'",
+        "no key, 'neither [contender] nor key = value'",
     })
     void malformedEntriesAreNamed(String line, String message) {
         assertThatThrownBy(() -> parsed("[mine]\n" + line))

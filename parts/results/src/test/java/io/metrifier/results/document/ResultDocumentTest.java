@@ -116,7 +116,7 @@ class ResultDocumentTest {
 
         assertThatThrownBy(() -> ResultDocument.from(json))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("a moment is written as 2026-11-21T10:15:30Z: capturedAt=yesterday");
+                .hasMessage("not a moment such as 2026-11-21T10:15:30Z: capturedAt=yesterday");
     }
 
     @ParameterizedTest

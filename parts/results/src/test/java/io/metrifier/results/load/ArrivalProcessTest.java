@@ -88,14 +88,14 @@ class ArrivalProcessTest {
     void rejectsAnythingElse(String text) {
         assertThatThrownBy(() -> ArrivalProcess.parse(text))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("an arrival is constant, poisson, bursts or bursts:<size>: arrival=" + text);
+                .hasMessage("no such arrival: arrival=" + text + "; give constant, poisson, bursts or bursts:<size>");
     }
 
     @Test
     void rejectsABurstOfOne() {
         assertThatThrownBy(() -> ArrivalProcess.parse("bursts:1"))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("a burst has from 2 to 1000000 messages: arrival=bursts burst=1");
+                .hasMessage("burst must be from 2 to 1000000 messages: arrival=bursts burst=1");
     }
 
     @ParameterizedTest
@@ -110,13 +110,13 @@ class ArrivalProcessTest {
     void rejectsMalformedRates(String text) {
         assertThatThrownBy(() -> Rate.parse(text))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("a rate is a number per second such as 500, 5k or 1.5m: rate=" + text);
+                .hasMessage("not a number per second such as 500, 5k or 1.5m: rate=" + text);
     }
 
     @Test
     void rejectsARateOfZero() {
         assertThatThrownBy(() -> Rate.parse("0"))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("a rate must be above 0 and at most 1,000,000,000 per second: rate=0.0");
+                .hasMessage("rate must be above 0 and at most 1,000,000,000 per second: rate=0.0");
     }
 }

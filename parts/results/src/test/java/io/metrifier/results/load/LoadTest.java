@@ -191,6 +191,6 @@ class LoadTest {
         assertThat(Json.read(Json.line(share), Load.class)).isEqualTo(share);
         assertThat(Json.line(USUAL)).doesNotContain("share");
         assertThatThrownBy(() -> share(6, 5))
-                .hasMessage("a share is K/N with K from 1 to N and N at most 1000: share=6/5");
+                .hasMessage("not a share: share=6/5; give K/N with K from 1 to N and N at most 1000");
     }
 }

@@ -84,7 +84,7 @@ class HandlerWorkTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "handler-wait=5 | handler-wait: a duration is a whole number and its unit",
+                "handler-wait=5 | handler-wait: not a duration: duration=5; ",
                 "client-cpu=11s | client-cpu must be at most 10s: client-cpu=11000ms",
                 "handler-cpu=11s | handler-cpu must be at most 10s: handler-cpu=11000ms"
             })

@@ -39,7 +39,7 @@ final class PingEcho extends AbstractReceiveListener implements WebSocketCallbac
             }
             WebSockets.sendBinary(PingFrames.encode(timestamp), channel, this);
         } catch (TransportException e) {
-            refuse(channel, CloseMessage.WRONG_CODE, "a ping is 8 bytes");
+            refuse(channel, CloseMessage.WRONG_CODE, "the ping is not 8 bytes");
         }
     }
 
@@ -57,7 +57,7 @@ final class PingEcho extends AbstractReceiveListener implements WebSocketCallbac
 
     @Override
     protected void onFullTextMessage(WebSocketChannel channel, BufferedTextMessage message) {
-        refuse(channel, CloseMessage.WRONG_CODE, "a ping is a binary message");
+        refuse(channel, CloseMessage.WRONG_CODE, "the ping is not a binary message");
     }
 
     private static void refuse(WebSocketChannel channel, int code, String reason) {

@@ -47,8 +47,7 @@ final class RequestHead extends MessageHead {
             throw malformed("not a request line: bytes=" + (to - from));
         }
         if (methodEnd - from > MAX_METHOD) {
-            throw HttpProblem.protocol(
-                    StatusCodes.NOT_IMPLEMENTED, "the method is too long: length=" + (methodEnd - from));
+            throw HttpProblem.protocol(StatusCodes.NOT_IMPLEMENTED, "method too long: length=" + (methodEnd - from));
         }
         requireUpperCase(bytes, from, methodEnd);
         readVersion(bytes, targetEnd + 1, to);

@@ -254,8 +254,7 @@ public final class HttpCodec {
         }
         if (values.size() != count) {
             throw new TransportException(
-                    Kind.PROTOCOL,
-                    "the list has another size than announced: count=" + count + " size=" + values.size());
+                    Kind.PROTOCOL, "the announced count is wrong: count=" + count + " size=" + values.size());
         }
         return List.copyOf(values);
     }

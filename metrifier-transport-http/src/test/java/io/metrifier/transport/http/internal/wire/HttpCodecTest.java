@@ -63,7 +63,7 @@ final class HttpCodecTest {
         assertThatThrownBy(() -> codec.readPersons(
                         json.replace("\"count\":4", "\"count\":5").getBytes(StandardCharsets.UTF_8)))
                 .isInstanceOf(TransportException.class)
-                .hasMessage("the list has another size than announced: count=5 size=4");
+                .hasMessage("the announced count is wrong: count=5 size=4");
     }
 
     @ParameterizedTest

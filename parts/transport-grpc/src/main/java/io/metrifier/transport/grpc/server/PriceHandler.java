@@ -59,9 +59,7 @@ record PriceHandler(MethodDescriptor<Long, PriceMessage> method, PriceSource sou
         private void refuseSecond() {
             if (open) {
                 open = false;
-                GrpcErrors.end(
-                        call,
-                        new TransportException(Kind.PROTOCOL, "a stream of prices takes one request and got two"));
+                GrpcErrors.end(call, new TransportException(Kind.PROTOCOL, "two requests for one stream of prices"));
             }
         }
 

@@ -40,7 +40,7 @@ record UnaryHandler<Q, A>(MethodDescriptor<Q, A> method, Function<Q, A> handler)
         @Override
         public void onMessage(InputStream message) {
             if (request != null) {
-                refusal = new TransportException(Kind.PROTOCOL, "a unary call takes one request and got two");
+                refusal = new TransportException(Kind.PROTOCOL, "two requests for one unary call");
                 return;
             }
             try {
@@ -85,7 +85,7 @@ record UnaryHandler<Q, A>(MethodDescriptor<Q, A> method, Function<Q, A> handler)
             A answer;
             try {
                 if (request == null) {
-                    throw new TransportException(Kind.PROTOCOL, "a unary call takes one request and got none");
+                    throw new TransportException(Kind.PROTOCOL, "no request for a unary call");
                 }
                 answer = handler.apply(request);
                 if (budget != null) {

@@ -39,7 +39,7 @@ final class AvroInput extends Decoder {
         }
     }
 
-    private long announced(long count) throws IOException {
+    private long requireAnnounced(long count) throws IOException {
         announceable -= count;
         if (count < 0 || announceable < 0) {
             throw new IOException("lists announce more than the message holds: announced=" + count);
@@ -63,22 +63,22 @@ final class AvroInput extends Decoder {
 
     @Override
     public long readArrayStart() throws IOException {
-        return announced(beneath.readArrayStart());
+        return requireAnnounced(beneath.readArrayStart());
     }
 
     @Override
     public long arrayNext() throws IOException {
-        return announced(beneath.arrayNext());
+        return requireAnnounced(beneath.arrayNext());
     }
 
     @Override
     public long readMapStart() throws IOException {
-        return announced(beneath.readMapStart());
+        return requireAnnounced(beneath.readMapStart());
     }
 
     @Override
     public long mapNext() throws IOException {
-        return announced(beneath.mapNext());
+        return requireAnnounced(beneath.mapNext());
     }
 
     @Override

@@ -17,7 +17,7 @@ public final class CallsInFlight<C extends PendingAnswer<?>> {
     /** Creates room for this many calls, rounded up to a power of two. */
     public CallsInFlight(int max) {
         if (max < 1 || max > 1 << 20) {
-            throw new IllegalArgumentException("the limit must be from 1 to 1048576: max=" + max);
+            throw new IllegalArgumentException("max must be from 1 to 1048576: max=" + max);
         }
         slots = new AtomicReferenceArray<>(max == 1 ? 1 : Integer.highestOneBit(max - 1) << 1);
     }

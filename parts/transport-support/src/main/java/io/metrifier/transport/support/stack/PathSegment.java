@@ -33,8 +33,7 @@ public final class PathSegment {
         try {
             return URLDecoder.decode(segment.replace("+", "%2B"), StandardCharsets.UTF_8);
         } catch (IllegalArgumentException e) {
-            throw new TransportException(
-                    Kind.PROTOCOL, "the path is not percent-encoded: length=" + segment.length(), e);
+            throw new TransportException(Kind.PROTOCOL, "not percent-encoded: length=" + segment.length(), e);
         }
     }
 }

@@ -69,7 +69,7 @@ class CallsInFlightTest {
 
     @Test
     void refusesInvalidLimits() {
-        assertThatThrownBy(() -> new CallsInFlight<>(0)).hasMessage("the limit must be from 1 to 1048576: max=0");
+        assertThatThrownBy(() -> new CallsInFlight<>(0)).hasMessage("max must be from 1 to 1048576: max=0");
     }
 
     @Test

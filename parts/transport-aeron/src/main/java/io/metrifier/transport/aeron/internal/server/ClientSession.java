@@ -300,7 +300,7 @@ final class ClientSession implements ControlledFragmentHandler {
 
     private void openPrices(long id) {
         if (prices != null) {
-            throw new TransportException(Kind.PROTOCOL, "a session can have only one stream of prices: second=" + id);
+            throw new TransportException(Kind.PROTOCOL, "a second stream of prices: correlationId=" + id);
         }
         prices = new ServerPriceStream(id, reader.openPrices().count(), source);
     }

@@ -9,7 +9,7 @@ import io.metrifier.bench.flags.TransportFlags;
 import io.metrifier.engine.Contender;
 import io.metrifier.lab.jvm.JavaRuntime;
 import io.metrifier.lab.registry.ContenderInquiry;
-import io.metrifier.lab.registry.ContenderReply;
+import io.metrifier.lab.registry.ContenderMain;
 import io.metrifier.lab.registry.Contenders;
 import io.metrifier.lab.scenario.ComposedCalls;
 import io.metrifier.lab.server.RunningServer;
@@ -79,7 +79,7 @@ final class TryCommand extends PrintingCommand {
     }
 
     private void show(Contender requested, Optional<Endpoint> server, ServerPlace place) {
-        ContenderReply.Called called =
+        ContenderMain.Reply.Called called =
                 given(() -> ContenderInquiry.call(requested.transport(), server, requested.options()));
         out().println(requested.name() + " at " + called.server() + ", server " + place);
         print(out(), called.calls());

@@ -4,6 +4,8 @@ import io.metrifier.failure.TransportException;
 import io.metrifier.lab.jvm.ChildJvm;
 import io.metrifier.lab.jvm.JvmLaunch;
 import io.metrifier.lab.jvm.UsageException;
+import io.metrifier.lab.network.RelayMain.Reply;
+import io.metrifier.lab.network.RelayMain.Request;
 import io.metrifier.network.Network;
 import io.metrifier.network.WireCounts;
 import io.metrifier.network.relay.RelayReport;
@@ -21,15 +23,15 @@ public final class RelayProcess implements AutoCloseable {
     private static final Duration ANSWER_WITHIN = Duration.ofSeconds(20);
     private static final Duration STOP_WITHIN = Duration.ofSeconds(5);
 
-    private final ChildJvm<RelayReply> child;
+    private final ChildJvm<Reply> child;
     private final AtomicReference<RelayReport> report = new AtomicReference<>();
 
     private RelayProcess(Network network, Endpoint target) {
         child = ChildJvm.start(
                 JvmLaunch.of("relay", RelayMain.class, START_WITHIN, STOP_WITHIN),
-                RelayReply.class,
-                new RelayRequest.Relay(network, target),
-                RelayReply.Relaying.class,
+                Reply.class,
+                new Request.Relay(network, target),
+                Reply.Relaying.class,
                 ready -> report.set(ready.report()));
     }
 
@@ -54,31 +56,31 @@ public final class RelayProcess implements AutoCloseable {
 
     /** Returns what it has carried over the network so far. */
     public WireCounts counts() {
-        return ask(new RelayRequest.Count(false));
+        return ask(new Request.Count(false));
     }
 
     /** Returns what it has carried at +0 ms so far. */
     public WireCounts controlCounts() {
-        return ask(new RelayRequest.Count(true));
+        return ask(new Request.Count(true));
     }
 
     /** Interrupts the network before it returns, as {@link io.metrifier.network.relay.Relay#cut} does. */
     public void cut() {
-        ask(new RelayRequest.Cut());
+        ask(new Request.Cut());
     }
 
     /** Restores the network before it returns. */
     public void heal() {
-        ask(new RelayRequest.Heal());
+        ask(new Request.Heal());
     }
 
     /** Switches to another server before it returns. */
     public void leadTo(Endpoint other) {
-        ask(new RelayRequest.LeadTo(other));
+        ask(new Request.LeadTo(other));
     }
 
-    private WireCounts ask(RelayRequest request) {
-        return child.ask(request, RelayReply.Counted.class, ANSWER_WITHIN).counts();
+    private WireCounts ask(Request request) {
+        return child.ask(request, Reply.Counted.class, ANSWER_WITHIN).counts();
     }
 
     /** Stops the relay before it returns. Idempotent. */

@@ -7,6 +7,8 @@ import io.metrifier.lab.jvm.JavaRuntime;
 import io.metrifier.lab.jvm.JvmLaunch;
 import io.metrifier.lab.jvm.UsageException;
 import io.metrifier.lab.message.CustomMessage;
+import io.metrifier.lab.registry.ContenderMain.Reply;
+import io.metrifier.lab.registry.ContenderMain.Request;
 import io.metrifier.results.scenario.DataSet;
 import io.metrifier.results.scenario.Scenario;
 import io.metrifier.transport.Endpoint;
@@ -36,7 +38,7 @@ public final class ContenderInquiry {
     private static final Duration STOP_WITHIN = Duration.ofSeconds(10);
     private static final long IDLE_SECONDS = 2;
 
-    private static final Map<Command, ChildJvm<ContenderReply>> OPEN = new HashMap<>();
+    private static final Map<Command, ChildJvm<Reply>> OPEN = new HashMap<>();
     private static final Map<String, List<InstalledContender>> DESCRIBED = new HashMap<>();
     private static final Map<List<Object>, List<String>> ARGUMENTS = new HashMap<>();
     private static final Map<List<Object>, Optional<String>> TRIED = new HashMap<>();
@@ -59,8 +61,7 @@ public final class ContenderInquiry {
     static synchronized List<InstalledContender> describe(@Nullable ContenderFolder folder) {
         String path = folder == null ? System.getProperty("java.class.path") : folder.classPath(false);
         return DESCRIBED.computeIfAbsent(path, unknown -> {
-            ContenderReply.Described found =
-                    ask(new Command(path, List.of()), new ContenderRequest.Describe(), ContenderReply.Described.class);
+            Reply.Described found = ask(new Command(path, List.of()), new Request.Describe(), Reply.Described.class);
             found.unusable().forEach(line -> {
                 if (folder == null) {
                     LOG.log(Level.WARNING, line);
@@ -78,8 +79,8 @@ public final class ContenderInquiry {
                 List.of(contender, options.properties()),
                 unknown -> ask(
                                 new Command(InstalledContender.classPath(contender, options), contender.jvmArgs()),
-                                new ContenderRequest.NameArguments(contender.id(), options),
-                                ContenderReply.Arguments.class)
+                                new Request.NameArguments(contender.id(), options),
+                                Reply.Arguments.class)
                         .jvmArgs());
     }
 
@@ -92,12 +93,9 @@ public final class ContenderInquiry {
     public static synchronized Optional<String> messageRefusal(Transport contender, TransportOptions options) {
         return TRIED.computeIfAbsent(
                 List.of(contender, options),
-                unknown -> Optional.ofNullable(ask(
-                                contender,
-                                options,
-                                new ContenderRequest.TryOptions(contender.id(), options),
-                                ContenderReply.Tried.class)
-                        .refusal()));
+                unknown -> Optional.ofNullable(
+                        ask(contender, options, new Request.TryOptions(contender.id(), options), Reply.Tried.class)
+                                .refusal()));
     }
 
     /**
@@ -106,12 +104,9 @@ public final class ContenderInquiry {
      * @param server empty for a server in the JVM that calls
      * @throws IllegalStateException if it cannot be reached, or a call fails
      */
-    public static ContenderReply.Called call(Transport contender, Optional<Endpoint> server, TransportOptions options) {
+    public static Reply.Called call(Transport contender, Optional<Endpoint> server, TransportOptions options) {
         return ask(
-                contender,
-                options,
-                new ContenderRequest.Call(contender.id(), server.orElse(null), options),
-                ContenderReply.Called.class);
+                contender, options, new Request.Call(contender.id(), server.orElse(null), options), Reply.Called.class);
     }
 
     /**
@@ -124,13 +119,13 @@ public final class ContenderInquiry {
         return ask(
                         contender,
                         options,
-                        new ContenderRequest.CountBytes(contender.id(), scenarios, data, imageBytes, options),
-                        ContenderReply.Counted.class)
+                        new Request.CountBytes(contender.id(), scenarios, data, imageBytes, options),
+                        Reply.Counted.class)
                 .calls();
     }
 
-    private static <T extends ContenderReply> T ask(
-            Transport contender, TransportOptions options, ContenderRequest request, Class<T> expected) {
+    private static <T extends Reply> T ask(
+            Transport contender, TransportOptions options, Request request, Class<T> expected) {
         if (!(contender instanceof InstalledContender)) {
             return expected.cast(new ContenderMain(id -> contender).answer(request));
         }
@@ -138,13 +133,12 @@ public final class ContenderInquiry {
         return ask(new Command(path, CustomMessage.jvmArgs(contender, options)), request, expected);
     }
 
-    private static synchronized <T extends ContenderReply> T ask(
-            Command command, ContenderRequest request, Class<T> expected) {
+    private static synchronized <T extends Reply> T ask(Command command, Request request, Class<T> expected) {
         if (command.isOfThisProgram() && !JavaRuntime.canStartOthers()) {
             return expected.cast(new ContenderMain(Contenders.onClassPath()::get).answer(request));
         }
         try {
-            ChildJvm<ContenderReply> child = OPEN.get(command);
+            ChildJvm<Reply> child = OPEN.get(command);
             if (child == null) {
                 child = start(command);
                 OPEN.put(command, child);
@@ -160,14 +154,14 @@ public final class ContenderInquiry {
         }
     }
 
-    private static ChildJvm<ContenderReply> start(Command command) {
+    private static ChildJvm<Reply> start(Command command) {
         return ChildJvm.start(
                 JvmLaunch.of("JVM that knows contenders", ContenderMain.class, START_WITHIN, STOP_WITHIN)
                         .withClassPath(command.classPath())
                         .withJvmArgs(command.jvmArgs()),
-                ContenderReply.class,
-                new ContenderRequest.Describe(),
-                ContenderReply.Described.class,
+                Reply.class,
+                new Request.Describe(),
+                Reply.Described.class,
                 described -> {});
     }
 

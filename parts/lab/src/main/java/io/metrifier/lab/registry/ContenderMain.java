@@ -24,56 +24,95 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /** The main class of a JVM that knows the code of the contenders on its class path. For one thread. */
-final class ContenderMain {
+public final class ContenderMain {
     private static final Duration CONNECT_WITHIN = Duration.ofSeconds(30);
 
     private final Function<String, Transport> known;
+
+    /** The requests to a JVM that knows the code of contenders. */
+    sealed interface Request {
+        /** Describe every transport on the class path; the first request. */
+        record Describe() implements Request {}
+
+        /** Name the arguments of a JVM that uses a transport with these options. */
+        record NameArguments(String transport, TransportOptions options) implements Request {}
+
+        /** Serve and connect once with these options, to find out whether they are valid. */
+        record TryOptions(String transport, TransportOptions options) implements Request {}
+
+        /** Make the calls of the composition; {@code server} is {@code null} for a server in that JVM. */
+        record Call(String transport, @Nullable Endpoint server, TransportOptions options) implements Request {}
+
+        /** Count the bytes of connecting, and of a call of each of these scenarios that the transport carries. */
+        record CountBytes(
+                String transport, List<Scenario> scenarios, DataSet data, int imageBytes, TransportOptions options)
+                implements Request {}
+    }
+
+    /** The replies of a JVM that knows the code of contenders. */
+    public sealed interface Reply {
+        /** The contenders of the class path, and a line for each that cannot be loaded. */
+        record Described(List<InstalledContender> contenders, List<String> unusable) implements Reply {}
+
+        /** The arguments of a JVM. */
+        record Arguments(List<String> jvmArgs) implements Reply {}
+
+        /** The options are valid; {@code refusal} says why the custom message cannot be carried, if it cannot. */
+        record Tried(@Nullable String refusal) implements Reply {}
+
+        /** The answers, and the address of the server that gave them. */
+        record Called(Endpoint server, ComposedCalls calls) implements Reply {}
+
+        /** The bytes of connecting, then of each kind of call. */
+        record Counted(List<CallBytes> calls) implements Reply {}
+    }
 
     /** Creates one that knows these transports. */
     ContenderMain(Function<String, Transport> known) {
         this.known = known;
     }
 
-    /** Answers {@link ContenderRequest}s until standard input ends. */
+    /** Answers {@link Request}s until standard input ends. */
     public static void main(String[] args) throws IOException {
         ContenderMain own = new ContenderMain(id -> Contenders.onClassPath().get(id));
-        new JvmHost<>(ContenderRequest.class).answer(own::answer);
+        new JvmHost<>(Request.class).answer(own::answer);
         System.exit(0);
     }
 
-    ContenderReply answer(ContenderRequest request) {
-        if (request instanceof ContenderRequest.NameArguments asked) {
-            return new ContenderReply.Arguments(known.apply(asked.transport()).jvmArgs(asked.options()));
+    Reply answer(Request request) {
+        if (request instanceof Request.NameArguments asked) {
+            return new Reply.Arguments(known.apply(asked.transport()).jvmArgs(asked.options()));
         }
-        if (request instanceof ContenderRequest.TryOptions tried) {
+        if (request instanceof Request.TryOptions tried) {
             return tryOptions(known.apply(tried.transport()), tried.options());
         }
-        if (request instanceof ContenderRequest.Call asked) {
+        if (request instanceof Request.Call asked) {
             return call(asked);
         }
-        return request instanceof ContenderRequest.CountBytes count ? count(count) : describe();
+        return request instanceof Request.CountBytes count ? count(count) : describe();
     }
 
-    private static ContenderReply describe() {
+    private static Reply describe() {
         Contenders here = Contenders.onClassPath();
-        return new ContenderReply.Described(
+        return new Reply.Described(
                 here.all().map(InstalledContender::of).toList(),
                 here.transports().unusable());
     }
 
     /** Server and client validate their options, and the client whether it can carry the message. */
-    private static ContenderReply tryOptions(Transport transport, TransportOptions options) {
+    private static Reply tryOptions(Transport transport, TransportOptions options) {
         try (TransportServer server =
                         transport.serve(DataSet.sample().services(options), Endpoint.loopback(), options);
                 TransportClient client = transport.connect(server.endpoint(), patient(options))) {
             if (transport.capabilities().contains(Capability.MESSAGES)) {
                 CustomMessage.of(options).ifPresent(client::messages);
             }
-            return new ContenderReply.Tried(null);
+            return new Reply.Tried(null);
         } catch (UnsupportedMessageException e) {
-            return new ContenderReply.Tried(e.getMessage());
+            return new Reply.Tried(e.getMessage());
         }
     }
 
@@ -82,7 +121,7 @@ final class ContenderMain {
         return options.toBuilder().connectTimeout(CONNECT_WITHIN).build();
     }
 
-    private ContenderReply call(ContenderRequest.Call asked) {
+    private Reply call(Request.Call asked) {
         Transport transport = known.apply(asked.transport());
         TransportOptions options = asked.options();
         if (asked.server() != null) {
@@ -93,14 +132,14 @@ final class ContenderMain {
         }
     }
 
-    private static ContenderReply call(Transport transport, Endpoint server, TransportOptions options) {
+    private static Reply call(Transport transport, Endpoint server, TransportOptions options) {
         try (TransportClient client = transport.connect(server, options)) {
-            return new ContenderReply.Called(server, ComposedCalls.of(client.persons()));
+            return new Reply.Called(server, ComposedCalls.of(client.persons()));
         }
     }
 
     /** The bytes do not depend on the place of the server, so it is in this JVM. */
-    private ContenderReply count(ContenderRequest.CountBytes asked) {
+    private Reply count(Request.CountBytes asked) {
         Transport transport = known.apply(asked.transport());
         TransportOptions options = asked.options();
         DataSet data = asked.data();
@@ -124,6 +163,6 @@ final class ContenderMain {
                 counted.add(new CallBytes(scenario.id(), control.each()));
             }
         }
-        return new ContenderReply.Counted(counted);
+        return new Reply.Counted(counted);
     }
 }

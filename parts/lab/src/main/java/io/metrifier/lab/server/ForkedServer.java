@@ -2,6 +2,8 @@ package io.metrifier.lab.server;
 
 import io.metrifier.lab.jvm.ChildJvm;
 import io.metrifier.lab.jvm.JvmLaunch;
+import io.metrifier.lab.server.ServerMain.Reply;
+import io.metrifier.lab.server.ServerMain.Request;
 import io.metrifier.results.metric.JvmUsage;
 import io.metrifier.results.recovery.Fault;
 import io.metrifier.results.scenario.DataSet;
@@ -22,7 +24,7 @@ final class ForkedServer implements RunningServer {
     private final ServerLaunch server;
     private final DataSet data;
     private volatile Endpoint endpoint;
-    private volatile ChildJvm<ServerReply> child;
+    private volatile ChildJvm<Reply> child;
 
     private ForkedServer(ServerLaunch server, DataSet data, Endpoint bind) {
         this.server = server;
@@ -36,7 +38,7 @@ final class ForkedServer implements RunningServer {
     }
 
     /** A server that is started again listens where it did before. */
-    private ChildJvm<ServerReply> jvm() {
+    private ChildJvm<Reply> jvm() {
         JvmLaunch launch = JvmLaunch.of(
                         "forked server",
                         ServerMain.class,
@@ -48,9 +50,9 @@ final class ForkedServer implements RunningServer {
                 .withArguments(List.of(server.transport()));
         return ChildJvm.start(
                 launch,
-                ServerReply.class,
-                new ServerRequest.Serve(server.transport(), data.persons(), endpoint.toString(), server.options()),
-                ServerReply.Serving.class,
+                Reply.class,
+                new Request.Serve(server.transport(), data.persons(), endpoint.toString(), server.options()),
+                Reply.Serving.class,
                 ready -> endpoint = Endpoint.parse(ready.endpoint()));
     }
 
@@ -71,7 +73,7 @@ final class ForkedServer implements RunningServer {
 
     @Override
     public Optional<JvmUsage> usage() {
-        return Optional.of(child.ask(new ServerRequest.ReportUsage(), ServerReply.Spent.class, ANSWER_WITHIN)
+        return Optional.of(child.ask(new Request.ReportUsage(), Reply.Spent.class, ANSWER_WITHIN)
                 .usage());
     }
 

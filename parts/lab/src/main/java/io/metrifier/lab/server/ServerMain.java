@@ -4,6 +4,7 @@ import io.metrifier.lab.jvm.JvmHost;
 import io.metrifier.lab.machine.UsageMeter;
 import io.metrifier.lab.message.CustomMessage;
 import io.metrifier.lab.registry.Contenders;
+import io.metrifier.results.metric.JvmUsage;
 import io.metrifier.results.scenario.DataSet;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Services;
@@ -26,12 +27,30 @@ public final class ServerMain {
     private final UsageMeter meter = new UsageMeter(arrivals::sum);
     private volatile @Nullable TransportServer server;
 
+    /** The requests to a server's JVM. */
+    sealed interface Request {
+        /** Serve at an address, with port 0 for any free one; the first request. */
+        record Serve(String transport, int persons, String bind, TransportOptions options) implements Request {}
+
+        /** Report the resources that this JVM has used since it started. */
+        record ReportUsage() implements Request {}
+    }
+
+    /** The replies of a server's JVM. */
+    sealed interface Reply {
+        /** It accepts calls at this endpoint. */
+        record Serving(String endpoint) implements Reply {}
+
+        /** The resources that it has used. */
+        record Spent(JvmUsage usage) implements Reply {}
+    }
+
     private ServerMain() {}
 
-    /** Answers {@link ServerRequest}s until standard input ends; then finishes open calls and exits. */
+    /** Answers {@link Request}s until standard input ends; then finishes open calls and exits. */
     public static void main(String[] args) throws IOException {
         haltOnDeath();
-        JvmHost<ServerRequest> host = new JvmHost<>(ServerRequest.class);
+        JvmHost<Request> host = new JvmHost<>(Request.class);
         ServerMain own = new ServerMain();
         // A terminal signals every process that it started.
         Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(own::close), "stop-server"));
@@ -74,11 +93,11 @@ public final class ServerMain {
         });
     }
 
-    private Object answer(ServerRequest request) {
-        return request instanceof ServerRequest.Serve serve ? serve(serve) : new ServerReply.Spent(meter.read());
+    private Object answer(Request request) {
+        return request instanceof Request.Serve serve ? serve(serve) : new Reply.Spent(meter.read());
     }
 
-    private ServerReply.Serving serve(ServerRequest.Serve requested) {
+    private Reply.Serving serve(Request.Serve requested) {
         TransportOptions options = requested.options();
         Services services = new DataSet(requested.persons()).services(options);
         TransportServer started = Contenders.onClassPath()
@@ -89,7 +108,7 @@ public final class ServerMain {
                         options);
         server = started;
         haltOnDeath(Servers.death(started));
-        return new ServerReply.Serving(started.endpoint().toString());
+        return new Reply.Serving(started.endpoint().toString());
     }
 
     /**

@@ -46,10 +46,10 @@ class ContenderMainTest {
     /** On a busy machine a cold JVM takes more than the usual five seconds to answer itself. */
     @Test
     void aServerInTheSameJvmHasTimeToAnswer() {
-        own.answer(new ContenderRequest.TryOptions("watched", HURRIED));
-        own.answer(new ContenderRequest.Call("watched", null, HURRIED));
-        own.answer(
-                new ContenderRequest.CountBytes("watched", List.of(Scenario.GET_PERSON), DataSet.sample(), 1, HURRIED));
+        own.answer(new ContenderMain.Request.TryOptions("watched", HURRIED));
+        own.answer(new ContenderMain.Request.Call("watched", null, HURRIED));
+        own.answer(new ContenderMain.Request.CountBytes(
+                "watched", List.of(Scenario.GET_PERSON), DataSet.sample(), 1, HURRIED));
 
         assertThat(waits).hasSizeGreaterThanOrEqualTo(3).allMatch(wait -> wait.toSeconds() >= 30);
     }

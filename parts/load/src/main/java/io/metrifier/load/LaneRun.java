@@ -5,6 +5,7 @@ import io.metrifier.load.sender.SenderSet;
 import io.metrifier.load.sender.SystemLoadClock;
 import io.metrifier.network.TimerSlack;
 import io.metrifier.results.Distribution;
+import io.metrifier.results.document.Metric;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadMeasurement;
 import io.metrifier.results.load.MessageCounts;
@@ -113,8 +114,9 @@ final class LaneRun {
         collector.collect();
         MessageCounts counts = collector.counts();
         Duration elapsed = lanes.paced() ? collector.paced(window) : collector.unpaced(window);
-        UsageSnapshot now = UsageSnapshot.now(server);
-        double spinShare = lanes.spunNanos() / (double) elapsed.toNanos();
+        Map<String, Metric> costs = UsageSnapshot.now(server).since(before, counts.answered(), elapsed);
+        costs.put(LoadMetrics.PACING, Metric.of(lanes.spunNanos() / (double) elapsed.toNanos(), "ratio"));
+        costs.put(LoadMetrics.SPIN, Metric.of(lanes.spin().toNanos(), "ns"));
         return new LoadMeasurement(
                 startedAt,
                 elapsed,
@@ -125,9 +127,7 @@ final class LaneRun {
                         LoadMetrics.SERVICE, collector.service(),
                         LoadMetrics.LATENESS, collector.lateness(),
                         LoadMetrics.STALLS, stalls),
-                now.since(before, counts.answered(), spinShare)
-                        .spinning(lanes.spin())
-                        .throttled(now.throttled().shareSince(before.throttled(), elapsed)),
+                costs,
                 Map.of(
                         LoadMetrics.ANSWERED, eachSecond(IntervalSummary::answered),
                         LoadMetrics.P50, eachSecond(IntervalSummary::p50Nanos),

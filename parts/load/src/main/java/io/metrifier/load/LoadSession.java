@@ -14,6 +14,7 @@ import io.metrifier.load.sender.MessageListener;
 import io.metrifier.load.sender.SenderSet;
 import io.metrifier.network.Network;
 import io.metrifier.network.RelayControl;
+import io.metrifier.network.WireBytes;
 import io.metrifier.network.WireCounts;
 import io.metrifier.results.InvalidityReason;
 import io.metrifier.results.document.Metric;
@@ -199,10 +200,8 @@ public final class LoadSession implements AutoCloseable {
         LoadMeasurement measured =
                 run(load, clients(load.senders().connections()), LaneRun.SECOND, observer, load.share());
         LoadMeasurement complete = carried()
-                .map(wire -> measured.costing(measured.usage()
-                        .carried(
-                                wire.minus(before.orElseThrow()),
-                                measured.counts().answered())))
+                .map(wire -> measured.costing(perAnswer(
+                        wire.minus(before.orElseThrow()), measured.counts().answered())))
                 .orElse(measured);
         if (load.share().isPresent()) {
             complete = complete.under(LoadMetrics.BUILD, BuildHash.ofThisProgram());
@@ -210,6 +209,15 @@ public final class LoadSession implements AutoCloseable {
         LoadRound round = complete.round(subject, load, number, EnvironmentProbe.afterRun(environment));
         LoadRound judged = round.with(findings(round, measured.failures(), limits));
         return waiting(judged).map(judged::comparedWith).orElse(judged);
+    }
+
+    private static Map<String, Metric> perAnswer(WireCounts wire, long answers) {
+        WireBytes each = WireBytes.of(wire, answers);
+        return answers == 0
+                ? Map.of()
+                : Map.of(
+                        LoadMetrics.WIRE_UP, Metric.of(each.bytesUp(), "B/op"),
+                        LoadMetrics.WIRE_DOWN, Metric.of(each.bytesDown(), "B/op"));
     }
 
     /** Warms up, and returns the load with as many lanes as it needs by how long the calls of the warm-up took. */

@@ -3,12 +3,14 @@ package io.metrifier.load;
 import io.metrifier.lab.machine.ProcessorTime;
 import io.metrifier.lab.machine.ThrottledTime;
 import io.metrifier.lab.machine.UsageMeter;
-import io.metrifier.results.load.CallResources;
+import io.metrifier.results.document.Metric;
 import io.metrifier.results.metric.JvmUsage;
 import io.metrifier.results.metric.LoadMetrics;
+import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.TreeMap;
 import java.util.function.Supplier;
 
 /**
@@ -24,6 +26,8 @@ record UsageSnapshot(
         Map<Long, Long> allocated,
         ProcessorTime cores,
         ThrottledTime throttled) {
+    private static final String NANOS_PER_CALL = "ns/op";
+    private static final String BYTES_PER_CALL = "B/op";
 
     static UsageSnapshot now(Supplier<Optional<JvmUsage>> server) {
         return new UsageSnapshot(
@@ -41,33 +45,54 @@ record UsageSnapshot(
         return byThread;
     }
 
-    /** Returns what was used per answer since the other snapshot, without threads that ended in between. */
-    CallResources since(UsageSnapshot then, long answers, double spinShare) {
-        JvmUsage clientSpent = client.minus(then.client);
-        Optional<JvmUsage> serverSpent = server.flatMap(now -> then.server.map(now::minus));
-        OptionalDouble ofClient = client.cpuNanos() == 0 ? OptionalDouble.empty() : number(clientSpent.workNanos());
-        OptionalDouble ofServer =
-                serverSpent.map(JvmUsage::workNanos).map(UsageSnapshot::number).orElse(OptionalDouble.empty());
-        long busy = clientSpent.cpuNanos() + serverSpent.map(JvmUsage::cpuNanos).orElse(0L);
-        CallResources both = CallResources.ofPacing(spinShare)
-                .of(ofClient, ofServer, allocatedSince(then), answers)
-                .busiestCore(cores.busiestSince(then.cores, busy))
-                .ofSide(LoadMetrics.CALLER, clientSpent, answers);
-        return serverSpent
-                .map(spent -> both.ofSide(LoadMetrics.SERVER, spent, answers))
-                .orElse(both);
-    }
-
-    private OptionalDouble allocatedSince(UsageSnapshot then) {
-        if (allocated.isEmpty()) {
-            return OptionalDouble.empty();
+    /**
+     * Returns what was used per answer since the other snapshot, without threads that ended in between, by the names in
+     * {@link LoadMetrics}; what could not be measured is absent.
+     */
+    Map<String, Metric> since(UsageSnapshot then, long answers, Duration elapsed) {
+        Map<String, Metric> used = new TreeMap<>();
+        JvmUsage ofClient = client.minus(then.client);
+        Optional<JvmUsage> ofServer = server.flatMap(now -> then.server.map(now::minus));
+        if (client.cpuNanos() != 0) {
+            putPer(used, LoadMetrics.CALLER_CPU_PACING, ofClient.workNanos(), NANOS_PER_CALL, answers);
         }
-        return number(allocated.entrySet().stream()
-                .mapToLong(thread -> thread.getValue() - then.allocated.getOrDefault(thread.getKey(), 0L))
-                .sum());
+        if (!allocated.isEmpty()) {
+            putPer(used, LoadMetrics.ALLOCATED, allocatedSince(then), BYTES_PER_CALL, answers);
+        }
+        putSide(used, LoadMetrics.CALLER, ofClient, answers);
+        ofServer.ifPresent(spent -> {
+            putPer(used, LoadMetrics.SERVER_CPU, spent.workNanos(), NANOS_PER_CALL, answers);
+            putSide(used, LoadMetrics.SERVER, spent, answers);
+        });
+        long busy = ofClient.cpuNanos() + ofServer.map(JvmUsage::cpuNanos).orElse(0L);
+        put(used, LoadMetrics.BUSIEST_CORE, cores.busiestSince(then.cores, busy), "ratio");
+        put(used, LoadMetrics.THROTTLED, throttled.shareSince(then.throttled, elapsed), "ratio");
+        return used;
     }
 
-    private static OptionalDouble number(long value) {
-        return OptionalDouble.of(value);
+    private static void putSide(Map<String, Metric> used, String side, JvmUsage spent, long answers) {
+        putPer(used, side + LoadMetrics.COMPILER, spent.compilerNanos(), NANOS_PER_CALL, answers);
+        if (spent.kernelNanos().isPresent() && spent.workNanos() > 0) {
+            double kernel = Math.min(1, spent.kernelNanos().getAsDouble() / spent.workNanos());
+            used.put(side + LoadMetrics.KERNEL, Metric.of(kernel, "ratio"));
+        }
+        putPer(used, side + LoadMetrics.ALL_ALLOCATED, spent.allocatedBytes(), BYTES_PER_CALL, answers);
+        put(used, side + LoadMetrics.COLLECTIONS, spent.collections(), "collections");
+    }
+
+    private static void putPer(Map<String, Metric> used, String name, double sum, String unit, long answers) {
+        if (answers > 0) {
+            used.put(name, Metric.of(sum / answers, unit));
+        }
+    }
+
+    private static void put(Map<String, Metric> used, String name, OptionalDouble value, String unit) {
+        value.ifPresent(known -> used.put(name, Metric.of(known, unit)));
+    }
+
+    private long allocatedSince(UsageSnapshot then) {
+        return allocated.entrySet().stream()
+                .mapToLong(thread -> thread.getValue() - then.allocated.getOrDefault(thread.getKey(), 0L))
+                .sum();
     }
 }

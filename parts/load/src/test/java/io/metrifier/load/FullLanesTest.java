@@ -13,7 +13,7 @@ import io.metrifier.results.Distribution;
 import io.metrifier.results.InvalidityReason;
 import io.metrifier.results.SampleLoads;
 import io.metrifier.results.SampleResults;
-import io.metrifier.results.load.CallResources;
+import io.metrifier.results.document.Metric;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadMeasurement;
 import io.metrifier.results.load.LoadRound;
@@ -81,7 +81,7 @@ class FullLanesTest {
                         found.failures(),
                         SampleResults.histograms(
                                 found.latency(), found.service(), found.lateness(), Distribution.empty()),
-                        CallResources.UNKNOWN,
+                        Map.of(LoadMetrics.PACING, Metric.of(0, "ratio")),
                         Map.of(),
                         Map.of())
                 .round(MeasuredCall.of("known", Scenario.GET_PERSON), load, 1, SampleResults.environment());

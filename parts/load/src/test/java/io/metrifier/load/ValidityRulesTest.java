@@ -5,12 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.metrifier.results.Distribution;
 import io.metrifier.results.InvalidityReason;
 import io.metrifier.results.SampleResults;
-import io.metrifier.results.load.CallResources;
+import io.metrifier.results.document.Metric;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadMeasurement;
 import io.metrifier.results.load.LoadRound;
 import io.metrifier.results.load.MessageCounts;
 import io.metrifier.results.load.Rate;
+import io.metrifier.results.metric.LoadMetrics;
 import io.metrifier.results.scenario.MeasuredCall;
 import io.metrifier.results.scenario.Scenario;
 import io.metrifier.results.scenario.ServerPlace;
@@ -33,7 +34,7 @@ class ValidityRulesTest {
     private boolean async = true;
     private Distribution lateness = Distribution.empty();
     private Distribution stalls = Distribution.empty();
-    private CallResources usage = CallResources.UNKNOWN;
+    private Map<String, Metric> costs = busiest(0, 0);
     private Scenario scenario = Scenario.GET_PERSON;
     private ServerPlace place = new ServerPlace.Forked();
     private Distribution service = Distribution.empty();
@@ -209,7 +210,7 @@ class ValidityRulesTest {
 
     @Test
     void demandsAnUnsaturatedCore() {
-        usage = busiest(0.97, 0);
+        costs = busiest(0.97, 0);
 
         assertThat(judge())
                 .containsExactly(new InvalidityReason(
@@ -220,7 +221,7 @@ class ValidityRulesTest {
 
     @Test
     void doesNotCountPacingAsBusy() {
-        usage = busiest(0.97, 0.4);
+        costs = busiest(0.97, 0.4);
 
         assertThat(judge()).isEmpty();
     }
@@ -229,7 +230,7 @@ class ValidityRulesTest {
     void appliesNoRateRuleToStreamsPacedByTheServer() {
         scenario = Scenario.PRICES;
         elapsed = Duration.ofSeconds(100);
-        usage = busiest(1, 0);
+        costs = busiest(1, 0);
 
         assertThat(judge()).isEmpty();
     }
@@ -251,10 +252,10 @@ class ValidityRulesTest {
 
     @Test
     void rejectsThrottledRuns() {
-        usage = busiest(0.5, 0).throttled(OptionalDouble.of(0.01));
+        costs.put(LoadMetrics.THROTTLED, Metric.of(0.01, "ratio"));
         assertThat(judge()).isEmpty();
 
-        usage = busiest(0.5, 0).throttled(OptionalDouble.of(0.032));
+        costs.put(LoadMetrics.THROTTLED, Metric.of(0.032, "ratio"));
         assertThat(judge())
                 .containsExactly(new InvalidityReason(
                         "throttled",
@@ -275,7 +276,7 @@ class ValidityRulesTest {
                 counts,
                 failures,
                 SampleResults.histograms(latencies(), service, lateness, stalls),
-                usage,
+                costs,
                 Map.of(),
                 Map.of());
         return ValidityRules.judge(
@@ -288,8 +289,9 @@ class ValidityRulesTest {
         return distribution(recorded, recorded, latencyNanos);
     }
 
-    private static CallResources busiest(double share, double spin) {
-        return CallResources.ofPacing(spin).busiestCore(OptionalDouble.of(share));
+    private static Map<String, Metric> busiest(double share, double spin) {
+        OptionalDouble unknown = OptionalDouble.empty();
+        return SampleResults.costs(unknown, unknown, unknown, OptionalDouble.of(share), spin);
     }
 
     /** Returns a distribution with some large values. */

@@ -1,10 +1,10 @@
 package io.metrifier.results;
 
+import io.metrifier.results.document.Metric;
 import io.metrifier.results.document.ResultDocument;
 import io.metrifier.results.environment.Environment;
 import io.metrifier.results.json.Json;
 import io.metrifier.results.load.ArrivalProcess;
-import io.metrifier.results.load.CallResources;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadMeasurement;
 import io.metrifier.results.load.LoadRound;
@@ -27,6 +27,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.TreeMap;
 import org.HdrHistogram.Histogram;
 
 /** Sample results with a distinct value in every field. */
@@ -74,7 +75,7 @@ public final class SampleResults {
                         distribution(149_989, 150_000),
                         distribution(149_998, 9_000),
                         distribution(29_000, 62_000)),
-                resources(
+                costs(
                         OptionalDouble.of(31_000.5),
                         OptionalDouble.empty(),
                         OptionalDouble.of(2_048),
@@ -93,7 +94,7 @@ public final class SampleResults {
                 sample.counts(),
                 sample.failures(),
                 sample.histograms(),
-                sample.usage(),
+                sample.costs(),
                 seconds(p50),
                 sample.conditions());
     }
@@ -125,16 +126,19 @@ public final class SampleResults {
                 LoadMetrics.STALLS, stalls);
     }
 
-    /** Returns resources of single answers. */
-    public static CallResources resources(
+    /** Returns costs of single answers, which may be changed. */
+    public static Map<String, Metric> costs(
             OptionalDouble clientNanos,
             OptionalDouble serverNanos,
             OptionalDouble clientBytes,
             OptionalDouble busiestCore,
             double pacing) {
-        return CallResources.ofPacing(pacing)
-                .of(clientNanos, serverNanos, clientBytes, 1)
-                .busiestCore(busiestCore);
+        Map<String, Metric> costs = new TreeMap<>(Map.of(LoadMetrics.PACING, Metric.of(pacing, "ratio")));
+        clientNanos.ifPresent(nanos -> costs.put(LoadMetrics.CALLER_CPU_PACING, Metric.of(nanos, "ns/op")));
+        serverNanos.ifPresent(nanos -> costs.put(LoadMetrics.SERVER_CPU, Metric.of(nanos, "ns/op")));
+        clientBytes.ifPresent(bytes -> costs.put(LoadMetrics.ALLOCATED, Metric.of(bytes, "B/op")));
+        busiestCore.ifPresent(share -> costs.put(LoadMetrics.BUSIEST_CORE, Metric.of(share, "ratio")));
+        return costs;
     }
 
     /** Returns the only round in the JSON of a document. */

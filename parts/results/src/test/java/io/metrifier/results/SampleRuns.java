@@ -1,18 +1,17 @@
 package io.metrifier.results;
 
-import io.metrifier.network.WireCounts;
 import io.metrifier.results.document.Metric;
 import io.metrifier.results.document.ResultDocument;
 import io.metrifier.results.document.RoundResult;
 import io.metrifier.results.environment.Environment;
 import io.metrifier.results.environment.MachineNoise;
 import io.metrifier.results.json.Json;
-import io.metrifier.results.load.CallResources;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadMeasurement;
 import io.metrifier.results.load.LoadRound;
 import io.metrifier.results.load.MessageCounts;
 import io.metrifier.results.load.Rate;
+import io.metrifier.results.metric.LoadMetrics;
 import io.metrifier.results.metric.RunContext;
 import io.metrifier.results.metric.RunMetrics;
 import io.metrifier.results.metric.WarmupResult;
@@ -213,7 +212,7 @@ public final class SampleRuns {
                                 (long) (20 * rate), (long) (20 * rate * (valid ? 1 : 0.81)), 0, 0, 0, 0, 0, 0),
                         Map.of(),
                         SampleResults.histograms(distribution, distribution, distribution, distribution),
-                        transport.equals("http") ? usage().carried(wire(49, 355), 1) : usage(),
+                        costs(transport.equals("http")),
                         Map.of(),
                         Map.of())
                 .round(
@@ -226,17 +225,18 @@ public final class SampleRuns {
                 .after(SampleResults.settled());
     }
 
-    private static CallResources usage() {
-        return SampleResults.resources(
-                        OptionalDouble.of(31_000),
-                        OptionalDouble.of(24_000),
-                        OptionalDouble.of(4_096),
-                        OptionalDouble.of(0.6),
-                        0.1)
-                .spinning(Duration.ofNanos(85_000));
-    }
-
-    private static WireCounts wire(long up, long down) {
-        return new WireCounts(1, new WireCounts.Direction(up, 1, 0, 0), new WireCounts.Direction(down, 1, 0, 0));
+    private static Map<String, Metric> costs(boolean overNetwork) {
+        Map<String, Metric> costs = SampleResults.costs(
+                OptionalDouble.of(31_000),
+                OptionalDouble.of(24_000),
+                OptionalDouble.of(4_096),
+                OptionalDouble.of(0.6),
+                0.1);
+        costs.put(LoadMetrics.SPIN, Metric.of(85_000, "ns"));
+        if (overNetwork) {
+            costs.put(LoadMetrics.WIRE_UP, Metric.of(49, "B/op"));
+            costs.put(LoadMetrics.WIRE_DOWN, Metric.of(355, "B/op"));
+        }
+        return costs;
     }
 }

@@ -12,7 +12,7 @@ import io.metrifier.results.choice.CandidateOutcome;
 import io.metrifier.results.choice.Choice;
 import io.metrifier.results.choice.ChoiceQuestion;
 import io.metrifier.results.choice.Preference;
-import io.metrifier.results.load.CallResources;
+import io.metrifier.results.metric.CpuTime;
 import io.metrifier.results.metric.FaultMetrics;
 import io.metrifier.results.metric.FirstCallMetrics;
 import java.util.List;
@@ -55,7 +55,7 @@ record CandidateTables(Choice choice, ChoiceWords words) {
                 .known("bytes", one -> text(Preference.BYTES, one));
         Double coreHour = question().coreHour();
         if (coreHour != null) {
-            columns.known("a million calls", one -> ofCpu(one, cpu -> CallResources.priceOfAMillion(cpu, coreHour)));
+            columns.known("a million calls", one -> ofCpu(one, cpu -> CpuTime.priceOfAMillion(cpu, coreHour)));
         }
         if (!choice.starts().isEmpty()) {
             columns.known("first answer", this::firstAnswer);
@@ -88,7 +88,7 @@ record CandidateTables(Choice choice, ChoiceWords words) {
     }
 
     private double cores(double cpuNanos) {
-        return CallResources.cores(cpuNanos, question().rate().perSecond());
+        return CpuTime.cores(cpuNanos, question().rate().perSecond());
     }
 
     private static Cell outcome(CandidateOutcome outcome) {

@@ -8,7 +8,7 @@ import io.metrifier.report.page.TableColumns;
 import io.metrifier.report.ranking.RankedMetric;
 import io.metrifier.report.ranking.Ranking;
 import io.metrifier.results.document.Series;
-import io.metrifier.results.load.CallResources;
+import io.metrifier.results.metric.CpuTime;
 import io.metrifier.results.metric.LoadMetrics;
 import io.metrifier.results.metric.RunMetrics;
 import io.metrifier.results.metric.SideFigures;
@@ -68,7 +68,7 @@ final class CostSection {
         OptionalDouble share(String side, int cores) {
             OptionalDouble nanos = one.mean(side);
             return ranking.metric().isOfLoad() && nanos.isPresent()
-                    ? OptionalDouble.of(CallResources.cores(
+                    ? OptionalDouble.of(CpuTime.cores(
                                     nanos.getAsDouble(),
                                     RankedMetric.MESSAGES.of(one).orElseThrow())
                             / cores)
@@ -124,12 +124,10 @@ final class CostSection {
         TableColumns<Row> table = new TableColumns<Row>()
                 .words("result", row -> row.one().contender() + ", " + row.setting())
                 .interval("CPU per call", "95 % interval", Row::cpu, NumberFormats::time)
-                .estimate("cores for 1,000/s", Row::cpu, nanos -> NumberFormats.of(CallResources.cores(nanos, RATE)));
+                .estimate("cores for 1,000/s", Row::cpu, nanos -> NumberFormats.of(CpuTime.cores(nanos, RATE)));
         group.coreHour()
                 .ifPresent(price -> table.estimate(
-                        "a million calls",
-                        Row::cpu,
-                        nanos -> NumberFormats.of(CallResources.priceOfAMillion(nanos, price))));
+                        "a million calls", Row::cpu, nanos -> NumberFormats.of(CpuTime.priceOfAMillion(nanos, price))));
         counted.accept(table);
         if (!rows.stream().allMatch(row -> row.one().valid())) {
             table.wordCell(

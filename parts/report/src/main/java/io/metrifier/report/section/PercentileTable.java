@@ -7,10 +7,10 @@ import io.metrifier.report.page.TableColumns;
 import io.metrifier.report.ranking.RankedMetric;
 import io.metrifier.report.series.LoadPoint;
 import io.metrifier.results.Distribution;
-import io.metrifier.results.load.CallResources;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadGeneratorStalls;
 import io.metrifier.results.load.LoadRound;
+import io.metrifier.results.metric.CpuTime;
 import io.metrifier.results.metric.LoadMetrics;
 import io.metrifier.results.scenario.Scenario;
 import java.util.ArrayList;
@@ -139,7 +139,7 @@ public final class PercentileTable {
         coreHour.ifPresent(price -> rows.figure(
                 "a million cost",
                 point -> RankedMetric.CPU.of(point.series()),
-                nanos -> NumberFormats.of(CallResources.priceOfAMillion(nanos, price))));
+                nanos -> NumberFormats.of(CpuTime.priceOfAMillion(nanos, price))));
     }
 
     private static void mean(TableColumns<LoadPoint> rows, String name, String figure, DoubleFunction<String> number) {
@@ -224,7 +224,7 @@ public final class PercentileTable {
     private static String cores(LoadPoint point, String cpu) {
         return NumberFormats.known(
                 point.series().mean(cpu),
-                nanos -> NumberFormats.of(CallResources.cores(nanos, achieved(point))) + " of "
+                nanos -> NumberFormats.of(CpuTime.cores(nanos, achieved(point))) + " of "
                         + first(point).environment().machine().cores());
     }
 

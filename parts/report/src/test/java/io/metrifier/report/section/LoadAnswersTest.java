@@ -108,7 +108,7 @@ final class LoadAnswersTest {
                 sample.counts(),
                 Map.of(),
                 SampleResults.histograms(latency, latency, Distribution.empty(), Distribution.empty()),
-                sample.usage(),
+                sample.costs(),
                 Map.of(),
                 Map.of());
         LoadRound of = SampleResults.valid();

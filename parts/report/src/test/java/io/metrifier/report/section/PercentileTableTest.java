@@ -3,18 +3,17 @@ package io.metrifier.report.section;
 import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.metrifier.network.WireCounts;
 import io.metrifier.report.page.Table;
 import io.metrifier.results.Distribution;
 import io.metrifier.results.InvalidityReason;
 import io.metrifier.results.SampleResults;
-import io.metrifier.results.load.CallResources;
+import io.metrifier.results.document.Metric;
 import io.metrifier.results.load.LoadMeasurement;
 import io.metrifier.results.load.LoadRound;
 import io.metrifier.results.load.WaitingCheck;
-import io.metrifier.results.metric.JvmUsage;
 import io.metrifier.results.metric.LoadMetrics;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
@@ -152,7 +151,7 @@ class PercentileTableTest {
                 m.counts(),
                 m.failures(),
                 SampleResults.histograms(latency, latency, m.histogram(LoadMetrics.LATENESS), Distribution.empty()),
-                m.usage(),
+                m.costs(),
                 m.seconds(),
                 m.conditions()));
     }
@@ -160,17 +159,21 @@ class PercentileTableTest {
     @Test
     void showsTheCostOfBothSidesAndOfPacing() {
         LoadMeasurement m = SampleResults.measured();
-        CallResources usage = m.usage()
-                .carried(
-                        new WireCounts(
-                                1,
-                                new WireCounts.Direction(7_350_000, 1, 0, 0),
-                                new WireCounts.Direction(73_050_000, 1, 0, 0)),
-                        150_000)
-                .ofSide(LoadMetrics.CALLER, new JvmUsage(300_000_001, 300_000_000, 300_000_000, 0), 150_000)
-                .ofSide(LoadMetrics.SERVER, new JvmUsage(150_000_001, 150_000_000, 75_000_000, 0), 150_000);
+        Map<String, Metric> costs = Map.of(
+                LoadMetrics.WIRE_UP,
+                Metric.of(49, "B/op"),
+                LoadMetrics.WIRE_DOWN,
+                Metric.of(487, "B/op"),
+                LoadMetrics.CALLER + LoadMetrics.COMPILER,
+                Metric.of(2_000, "ns/op"),
+                LoadMetrics.CALLER + LoadMetrics.ALL_ALLOCATED,
+                Metric.of(2_000, "B/op"),
+                LoadMetrics.SERVER + LoadMetrics.COMPILER,
+                Metric.of(1_000, "ns/op"),
+                LoadMetrics.SERVER + LoadMetrics.ALL_ALLOCATED,
+                Metric.of(500, "B/op"));
 
-        assertThat(text(List.of(SampleResults.measuring(m.costing(usage)))))
+        assertThat(text(List.of(SampleResults.measuring(m.costing(costs)))))
                 .contains(
                         "client CPU | 7.0",
                         "compiling | 3.0",

@@ -2,6 +2,7 @@ package io.metrifier.report.share;
 
 import io.metrifier.results.InvalidityReason;
 import io.metrifier.results.SampleResults;
+import io.metrifier.results.document.Metric;
 import io.metrifier.results.environment.Environment;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadMeasurement;
@@ -15,7 +16,6 @@ import java.time.Instant;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalDouble;
 
 /** Results of shares made up for tests. */
 public final class SampleShares {
@@ -90,14 +90,15 @@ public final class SampleShares {
     }
 
     private static LoadMeasurement measured(int number, Duration late, String build, long median) {
-        LoadMeasurement measured = SampleResults.measured();
+        LoadMeasurement measured =
+                SampleResults.measured().costing(Map.of(LoadMetrics.THROTTLED, Metric.of(number / 1000.0, "ratio")));
         return new LoadMeasurement(
                 START.plus(late),
                 measured.elapsed(),
                 measured.counts(),
                 measured.failures(),
                 measured.histograms(),
-                measured.usage().throttled(OptionalDouble.of(number / 1000.0)),
+                measured.costs(),
                 SampleResults.seconds(Collections.nCopies(30, (double) median)),
                 Map.of(LoadMetrics.BUILD, build));
     }

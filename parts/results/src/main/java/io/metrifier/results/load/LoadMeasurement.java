@@ -25,7 +25,7 @@ import java.util.TreeMap;
  * @param failures the most frequent exception messages, each with its count; not saved, because the findings have them
  * @param histograms by their names in {@link LoadMetrics}. Latencies include unanswered and unsent messages with the
  *     time that they had waited when the run ended, and no failed ones
- * @param usage CPU time, memory and bytes
+ * @param costs CPU time, memory and bytes, by their names in {@link LoadMetrics}; what could not be measured is absent
  * @param seconds the value of each second of {@link LoadMetrics#ANSWERED}, {@link LoadMetrics#P50} and
  *     {@link LoadMetrics#P99}; empty where they are not known
  * @param conditions by their names in {@link LoadMetrics}, of those that only the measurement knows
@@ -36,7 +36,7 @@ public record LoadMeasurement(
         MessageCounts counts,
         Map<String, Long> failures,
         Map<String, Distribution> histograms,
-        CallResources usage,
+        Map<String, Metric> costs,
         Map<String, List<Double>> seconds,
         Map<String, String> conditions) {
     private static final String CALLS = "calls";
@@ -44,20 +44,23 @@ public record LoadMeasurement(
     public LoadMeasurement {
         failures = Map.copyOf(failures);
         histograms = Map.copyOf(histograms);
+        costs = Map.copyOf(costs);
         seconds = Map.copyOf(seconds);
         conditions = Map.copyOf(conditions);
     }
 
-    /** Returns this measurement with another usage. */
-    public LoadMeasurement costing(CallResources other) {
-        return new LoadMeasurement(startedAt, elapsed, counts, failures, histograms, other, seconds, conditions);
+    /** Returns this measurement with further costs. */
+    public LoadMeasurement costing(Map<String, Metric> further) {
+        Map<String, Metric> all = new TreeMap<>(costs);
+        all.putAll(further);
+        return new LoadMeasurement(startedAt, elapsed, counts, failures, histograms, all, seconds, conditions);
     }
 
     /** Returns this measurement under a further condition. */
     public LoadMeasurement under(String condition, String value) {
         Map<String, String> all = new TreeMap<>(conditions);
         all.put(condition, value);
-        return new LoadMeasurement(startedAt, elapsed, counts, failures, histograms, usage, seconds, all);
+        return new LoadMeasurement(startedAt, elapsed, counts, failures, histograms, costs, seconds, all);
     }
 
     /**
@@ -83,8 +86,8 @@ public record LoadMeasurement(
     }
 
     private Map<String, Metric> figures(int lanes, boolean paced) {
-        Map<String, Metric> figures =
-                new TreeMap<>(usage.withoutPacing(elapsed, counts.answered()).figures());
+        Map<String, Metric> figures = new TreeMap<>(costs);
+        putCostWithoutPacing(figures);
         Json.tree(Json.line(counts))
                 .properties()
                 .forEach(count ->
@@ -101,6 +104,15 @@ public record LoadMeasurement(
         putSeconds(figures, LoadMetrics.P50, latency.percentile(50), "ns");
         putSeconds(figures, LoadMetrics.P99, latency.percentile(99), "ns");
         return figures;
+    }
+
+    private void putCostWithoutPacing(Map<String, Metric> figures) {
+        Metric caller = costs.get(LoadMetrics.CALLER_CPU_PACING);
+        Metric pacing = costs.get(LoadMetrics.PACING);
+        if (caller != null && pacing != null && counts.answered() > 0) {
+            double paced = pacing.value() * elapsed.toNanos() / counts.answered();
+            figures.put(LoadMetrics.CALLER_CPU, Metric.of(Math.max(0, caller.value() - paced), caller.unit()));
+        }
     }
 
     /** Returns a histogram, by its name in {@link LoadMetrics}. */

@@ -15,7 +15,7 @@ import java.util.Optional;
  *     ping-pong always does
  * @param inFlight the maximum number of open messages of an asynchronous lane
  * @param spin how long before a message is due its lane stops sleeping and yields in a loop instead. Empty for the time
- *     that this machine needs, which {@link CallResources} has
+ *     that this machine needs, which is a figure of the round
  * @param laneRange from which the warm-up chooses {@code lanes} where they wait for answers; empty if they are fixed
  */
 public record Senders(

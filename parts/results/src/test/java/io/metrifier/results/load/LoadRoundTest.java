@@ -5,13 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.metrifier.network.WireCounts;
 import io.metrifier.results.SampleResults;
 import io.metrifier.results.SampleStarts;
+import io.metrifier.results.document.Metric;
 import io.metrifier.results.document.ResultDocument;
 import io.metrifier.results.document.RoundResult;
 import io.metrifier.results.json.Json;
-import io.metrifier.results.metric.JvmUsage;
 import io.metrifier.results.metric.LoadMetrics;
 import io.metrifier.results.scenario.ServerPlace;
 import java.io.IOException;
@@ -62,8 +61,7 @@ class LoadRoundTest {
         assertThat(round.elapsedNanos()).isEqualTo(measured.elapsed().toNanos());
         assertThat(round.sample().histograms()).isEqualTo(measured.histograms());
         assertThat(round.polled()).isFalse();
-        measured.usage()
-                .figures()
+        measured.costs()
                 .forEach(
                         (name, figure) -> assertThat(round.value(name)).as(name).hasValue(figure.value()));
     }
@@ -85,28 +83,24 @@ class LoadRoundTest {
     private static LoadRound rare(int lanes) {
         LoadRound plain = SampleResults.valid();
         LoadMeasurement measured = SampleResults.measured();
-        OptionalDouble unknown = OptionalDouble.empty();
-        JvmUsage side = new JvmUsage(4, 3, 198, 0, OptionalDouble.of(0.25), OptionalDouble.of(3), unknown, unknown);
-        CallResources usage = SampleResults.resources(
-                        OptionalDouble.of(1e4 / 3),
-                        OptionalDouble.of(7),
-                        OptionalDouble.of(8),
-                        OptionalDouble.of(0.5),
-                        0.1)
-                .carried(
-                        new WireCounts(1, new WireCounts.Direction(40, 1, 0, 0), new WireCounts.Direction(50, 1, 0, 0)),
-                        1)
-                .spinning(Duration.ofNanos(85_000))
-                .ofSide(LoadMetrics.CALLER, side, 2)
-                .ofSide(LoadMetrics.SERVER, side, 2)
-                .throttled(OptionalDouble.of(0.002));
+        Map<String, Metric> costs = SampleResults.costs(
+                OptionalDouble.of(1e4 / 3), OptionalDouble.of(7), OptionalDouble.of(8), OptionalDouble.of(0.5), 0.1);
+        for (String cost : List.of(
+                LoadMetrics.WIRE_UP,
+                LoadMetrics.WIRE_DOWN,
+                LoadMetrics.SPIN,
+                LoadMetrics.THROTTLED,
+                LoadMetrics.CALLER + LoadMetrics.KERNEL,
+                LoadMetrics.SERVER + LoadMetrics.COMPILER)) {
+            costs.put(cost, Metric.of(0.25, "a unit"));
+        }
         return new LoadMeasurement(
                         measured.startedAt(),
                         Duration.ofNanos(60_000_000_001L),
                         measured.counts(),
                         Map.of(),
                         measured.histograms(),
-                        usage,
+                        costs,
                         SampleResults.seconds(SECONDS),
                         Map.of(LoadMetrics.POLLED, "true", LoadMetrics.BUILD, "a hash"))
                 .round(

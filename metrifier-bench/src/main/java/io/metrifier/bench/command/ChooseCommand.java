@@ -16,7 +16,6 @@ import io.metrifier.bench.flags.ScenarioFlags;
 import io.metrifier.bench.flags.SeedFlags;
 import io.metrifier.bench.flags.TimeFlags;
 import io.metrifier.bench.load.Slo;
-import io.metrifier.bench.load.WritableFolder;
 import io.metrifier.bench.output.OutputFiles;
 import io.metrifier.bench.output.PageFlags;
 import io.metrifier.bench.output.ReportOnExit;
@@ -182,7 +181,7 @@ final class ChooseCommand extends PrintingCommand {
             contenders.forEach(one -> given(one::requireNetwork));
         }
         selection.missingStacks().ifPresent(this::note);
-        WritableFolder.require(saved.folder(), "--results");
+        OutputFiles.requireWritable(saved.folder(), "--results");
         ChoiceQuestion kept = withMessage(question, options, saved.folder());
         Map<Contender, MeasuredCall> candidates = new LinkedHashMap<>();
         contenders.forEach(one -> candidates.put(

@@ -3,12 +3,14 @@ package io.metrifier.bench.command;
 import io.metrifier.bench.cli.InputFiles;
 import io.metrifier.bench.cli.PrintingCommand;
 import io.metrifier.bench.flags.PriceFlags;
-import io.metrifier.bench.output.ExportFlags;
+import io.metrifier.bench.jmh.JmhExport;
 import io.metrifier.bench.output.OutputFiles;
 import io.metrifier.bench.output.PageFlags;
 import io.metrifier.lab.jvm.UsageException;
 import io.metrifier.report.Reports;
 import io.metrifier.report.choice.ChoicePage;
+import io.metrifier.report.export.BenchmarkActionExport;
+import io.metrifier.report.export.CsvExport;
 import io.metrifier.report.page.Page;
 import io.metrifier.report.page.SvgFile;
 import io.metrifier.report.page.TerminalText;
@@ -22,6 +24,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -49,6 +52,13 @@ import picocli.CommandLine.Parameters;
             "  metrifier report results/ --format csv -o numbers.csv"
         })
 public final class ReportCommand extends PrintingCommand {
+    /** What writes every number for another program: a new format is a line. */
+    private static final Map<String, Function<ReadResults, String>> FORMATS = new TreeMap<>(Map.of(
+            "csv", CsvExport::write,
+            "benchmark-action", BenchmarkActionExport::bigger,
+            "benchmark-action-smaller", BenchmarkActionExport::smaller,
+            "jmh", JmhExport::write));
+
     @Parameters(
             arity = "1..*",
             paramLabel = "RESULTS",
@@ -58,8 +68,13 @@ public final class ReportCommand extends PrintingCommand {
     @Mixin
     private PageFlags pages;
 
-    @Mixin
-    private ExportFlags export;
+    @Option(
+            names = "--format",
+            paramLabel = "FORMAT",
+            description = "Write every number for another program, to standard output or to the file of -o: csv,"
+                    + " benchmark-action or benchmark-action-smaller (customBiggerIsBetter or customSmallerIsBetter of"
+                    + " github-action-benchmark), or jmh (the samples of runs in JMH's JSON format).")
+    private @Nullable String format;
 
     @Option(names = "--charts", paramLabel = "FOLDER", description = "Also write each chart as an SVG file.")
     private @Nullable Path charts;
@@ -76,9 +91,8 @@ public final class ReportCommand extends PrintingCommand {
 
     @Override
     public Integer call() throws IOException {
-        Optional<Function<ReadResults, String>> exporter = export.exporter();
-        if (exporter.isPresent()) {
-            return export(exporter.get());
+        if (format != null) {
+            return export(format);
         }
         pages.require();
         InputFiles.require(results);
@@ -104,7 +118,11 @@ public final class ReportCommand extends PrintingCommand {
         return read.damaged().isEmpty() && unmerged.isEmpty() ? ExitCode.OK : ExitCode.SOFTWARE;
     }
 
-    private int export(Function<ReadResults, String> exporter) throws IOException {
+    private int export(String requested) throws IOException {
+        Function<ReadResults, String> exporter = FORMATS.get(requested);
+        if (exporter == null) {
+            throw new UsageException("a format is one of " + FORMATS.keySet() + ": format=" + requested);
+        }
         if (charts != null || !tiers.isEmpty() || price.coreHour().isPresent()) {
             throw new UsageException("--charts, --tier and --core-hour are for pages; omit them or --format");
         }

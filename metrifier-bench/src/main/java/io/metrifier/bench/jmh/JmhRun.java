@@ -11,6 +11,7 @@ import io.metrifier.results.environment.MachineNoise;
 import io.metrifier.results.json.Json;
 import io.metrifier.results.metric.RunContext;
 import io.metrifier.results.metric.RunMetrics;
+import io.metrifier.results.scenario.Scenario;
 import io.metrifier.transport.TransportOptions;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -19,12 +20,14 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.openjdk.jmh.results.format.ResultFormatType;
 import org.openjdk.jmh.runner.BenchmarkList;
 import org.openjdk.jmh.runner.Defaults;
@@ -46,6 +49,8 @@ public final class JmhRun {
     private static final int DONE = 0;
     private static final int FAILED = 1;
     private static final int USED_WRONGLY = 2;
+    private static final List<String> PREFIXES =
+            List.of("", PersonBenchmark.class.getSimpleName() + ".", PersonBenchmark.class.getName() + ".");
 
     private final Contenders contenders;
     private final PrintStream err;
@@ -62,7 +67,7 @@ public final class JmhRun {
             CommandLineOptions given = new CommandLineOptions(args);
             requireParameters(given, args);
             tryOut(given);
-            String[] named = AsyncProfilerLibrary.named(ExactBenchmarkNames.ended(args, given.getIncludes()));
+            String[] named = AsyncProfilerLibrary.named(exactNames(args, given.getIncludes()));
             CommandLineOptions options = withDefaults(given, named);
             return isQuestion(options) ? DONE : measure(options, List.of(args));
         } catch (CommandLineOptionException | IllegalArgumentException e) {
@@ -97,9 +102,27 @@ public final class JmhRun {
     /** Refuses an unknown contender before the first benchmark, with our message instead of JMH's. */
     private void tryOut(CommandLineOptions given) {
         if (given.getParameter("transport").hasValue()) {
-            TransportOptions common = OptionsParam.common(given);
+            TransportOptions common =
+                    PersonState.options(first(given, "execution", "direct"), first(given, "options", ""));
             given.getParameter("transport").get().forEach(text -> Contender.parse(text, contenders, common));
         }
+    }
+
+    private static String first(Options given, String parameter, String preset) {
+        return given.getParameter(parameter).orElse(List.of(preset)).iterator().next();
+    }
+
+    /** Marks the end of each name: as a pattern, {@code getPerson} would also match {@code getPersonLinks}. */
+    private static String[] exactNames(String[] arguments, Collection<String> includes) {
+        return Stream.of(arguments)
+                .map(argument -> includes.contains(argument) && isName(argument) ? argument + "$" : argument)
+                .toArray(String[]::new);
+    }
+
+    private static boolean isName(String include) {
+        return PREFIXES.stream()
+                .flatMap(prefix -> Scenario.ofPersons().stream().map(one -> prefix + one.id()))
+                .anyMatch(include::equals);
     }
 
     private CommandLineOptions withDefaults(CommandLineOptions given, String... args)

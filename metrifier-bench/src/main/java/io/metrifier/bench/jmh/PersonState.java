@@ -14,12 +14,15 @@ import io.metrifier.results.scenario.DataSet;
 import io.metrifier.results.scenario.Scenario;
 import io.metrifier.results.scenario.ServerPlace;
 import io.metrifier.transport.Durations;
+import io.metrifier.transport.Execution;
+import io.metrifier.transport.TransportOptions;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.LongFunction;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Param;
@@ -70,12 +73,33 @@ public class PersonState {
     @Setup(Level.Trial)
     public void start(BenchmarkParams benchmark) {
         prepare(benchmark);
-        Contender contender =
-                Contender.parse(transport, Contenders.onClassPath(), OptionsParam.parse(execution, options));
+        Contender contender = Contender.parse(transport, Contenders.onClassPath(), options(execution, options));
         DataSet data = new DataSet(persons);
         calls = new CallRotation(scenario(benchmark.getBenchmark()), data);
         trial = BenchmarkTrial.start(contender, place(), data, clients(benchmark.getThreads()));
         settle(benchmark);
+    }
+
+    /**
+     * Returns the options of two parameters, which are text.
+     *
+     * @param execution {@code direct}, {@code worker} or {@code virtual}
+     * @param options {@code <id>.<name>=<value>}, separated by semicolons; may be empty
+     * @throws IllegalArgumentException if either has another form
+     */
+    static TransportOptions options(String execution, String options) {
+        TransportOptions.Builder builder = TransportOptions.builder().execution(Execution.parse(execution));
+        Stream.of(options.split(";")).filter(option -> !option.isBlank()).forEach(option -> {
+            int equals = option.indexOf('=');
+            if (equals < 0) {
+                throw new IllegalArgumentException(
+                        "options are <id>.<name>=<value>, separated by semicolons: options=" + options);
+            }
+            builder.property(
+                    option.substring(0, equals).strip(),
+                    option.substring(equals + 1).strip());
+        });
+        return builder.build();
     }
 
     /** Returns the calls of a further thread, by number. */

@@ -1,6 +1,5 @@
 package io.metrifier.bench.output;
 
-import io.metrifier.bench.load.WritableFolder;
 import io.metrifier.report.page.Page;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -23,7 +22,7 @@ public final class OutputFlags {
     /** @throws io.metrifier.lab.jvm.UsageException if it could not be written after minutes of measuring */
     public void require() {
         pages.require();
-        WritableFolder.require(results, "--results");
+        OutputFiles.requireWritable(results, "--results");
     }
 
     /** Returns the folder for results. */

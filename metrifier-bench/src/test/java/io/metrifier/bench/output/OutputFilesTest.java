@@ -1,4 +1,4 @@
-package io.metrifier.bench.load;
+package io.metrifier.bench.output;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class WritableFolderTest {
+class OutputFilesTest {
     @TempDir
     private Path temp;
 
@@ -19,7 +19,7 @@ class WritableFolderTest {
     void aFolderIsMadeAndLeftEmpty() throws IOException {
         Path folder = temp.resolve("a/b");
 
-        WritableFolder.require(folder, "--output");
+        OutputFiles.requireWritable(folder, "--output");
 
         try (Stream<Path> left = Files.list(folder)) {
             assertThat(left).isEmpty();
@@ -30,7 +30,7 @@ class WritableFolderTest {
     void whatCannotBeAFolderIsTold() throws IOException {
         Path file = Files.createFile(temp.resolve("file"));
 
-        assertThatThrownBy(() -> WritableFolder.require(file.resolve("results"), "--output"))
+        assertThatThrownBy(() -> OutputFiles.requireWritable(file.resolve("results"), "--output"))
                 .isInstanceOf(UsageException.class)
                 .hasMessageStartingWith(
                         "the folder of results is not writable, and nothing was measured: folder=" + file)
@@ -39,9 +39,9 @@ class WritableFolderTest {
 
     @Test
     void aFullDiskIsTold() {
-        WritableFolder.requireSpace(temp, "--output", 16 * 1024 * 1024);
+        OutputFiles.requireSpace(temp, "--output", 16 * 1024 * 1024);
 
-        assertThatThrownBy(() -> WritableFolder.requireSpace(temp, "--output", 1_000))
+        assertThatThrownBy(() -> OutputFiles.requireSpace(temp, "--output", 1_000))
                 .hasMessageContaining("usableBytes=1000 least=16777216");
     }
 }

@@ -20,8 +20,8 @@ public final class BudgetFlags {
             names = "--turns",
             defaultValue = "6",
             paramLabel = "N",
-            description = "Turns of 0.5 s that each pair takes in a round (${DEFAULT-VALUE}). More turns help if the"
-                    + " turns of one pair differ more than pairs do, as on a busy machine or with --threads 1.")
+            description = "Turns of half a second that each pair takes in a round (${DEFAULT-VALUE}). More turns help"
+                    + " if the turns of one pair differ more than pairs do, as on a busy machine or with --threads 1.")
     private int turns;
 
     @Mixin

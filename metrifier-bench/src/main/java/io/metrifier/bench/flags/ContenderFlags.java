@@ -45,18 +45,18 @@ public final class ContenderFlags implements OptionGroups.Selection {
             names = "--transport",
             split = ",",
             paramLabel = "ID",
-            description = "What to measure, such as http,http+client=jdk,proto. The command transports lists all, with"
-                    + " their options. In run and load also CLIENT@SERVER, the client of one with the server of"
-                    + " another that has the same wire.")
+            description = "What to measure, such as http,http+client=jdk,proto. The command transports lists all. In"
+                    + " run and load also CLIENT@SERVER: one's client with another's server of the same wire.")
     private List<String> transports = List.of();
 
     @Option(
             names = "--vary",
             paramLabel = "OPTION=A,B",
             description = "Measure once for each value: http:client=socket,jdk. Without the id, of each contender:"
-                    + " execution=direct,worker,virtual, jvm=17,25, gc=g1,zgc, heap=256m,2g or cpus=1,2. Or all"
-                    + " under several conditions: network=local,5ms,'36ms,loss=1%%' in run and load; persons=4..1000"
-                    + " (in steps of four times), messages=1,10 in a list, image-size=64k,1m in run; repeatable.")
+                    + " execution=direct,worker,virtual, jvm=17,25, gc=g1,zgc, heap=256m,2g or cpus=1,2. Or all under"
+                    + " several conditions: network=local,5ms or \"network=5ms,'36ms,loss=1%%'\" in run and load;"
+                    + " persons=4..1000 (in steps of four times), messages=1,10 in a list, image-size=64k,1m in run;"
+                    + " repeatable.")
     private List<String> vary = List.of();
 
     @Mixin

@@ -8,6 +8,7 @@ import io.metrifier.results.metric.RunMetrics;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
@@ -83,8 +84,8 @@ public final class JmhExport {
                 List.of(scenario),
                 rounds.size(),
                 0,
-                iterations(IterationType.WARMUP, 0),
-                iterations(IterationType.MEASUREMENT, score(any).turns().size()),
+                new IterationParams(IterationType.WARMUP, 0, TimeValue.NONE, 1),
+                new IterationParams(IterationType.MEASUREMENT, score(any).turns().size(), turn(any), 1),
                 Mode.Throughput,
                 workload,
                 TimeUnit.SECONDS,
@@ -98,8 +99,11 @@ public final class JmhExport {
                 TimeValue.NONE);
     }
 
-    private static IterationParams iterations(IterationType type, int count) {
-        return new IterationParams(type, count, TimeValue.NONE, 1);
+    /** Returns how long a turn took, by its calls and their rate; JMH writes none as a single call. */
+    private static TimeValue turn(RoundResult round) {
+        long calls = round.times().count();
+        double rates = Arrays.stream(round.turns(RunMetrics.SCORE)).sum();
+        return calls == 0 ? TimeValue.NONE : TimeValue.milliseconds(Math.round(1_000 * calls / rates));
     }
 
     private static Metric score(RoundResult sample) {

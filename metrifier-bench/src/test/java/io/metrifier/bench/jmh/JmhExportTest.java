@@ -2,9 +2,11 @@ package io.metrifier.bench.jmh;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
 import io.metrifier.lab.machine.EnvironmentProbe;
 import io.metrifier.report.series.ReadResults;
 import io.metrifier.report.series.ResultFiles;
+import io.metrifier.results.Distribution;
 import io.metrifier.results.document.Metric;
 import io.metrifier.results.document.ResultDocument;
 import io.metrifier.results.document.RoundResult;
@@ -21,6 +23,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -68,16 +71,39 @@ class JmhExportTest {
     }
 
     @Test
-    void readAgainItSaysTheSameAsTheSamples() throws IOException {
+    void anIterationIsAsLongAsATurn() throws IOException {
+        Histogram times = new Histogram(Distribution.DIGITS);
+        times.recordValueWithCount(100_000, 30_000);
+        RoundResult round = new RoundResult(
+                "http",
+                CONDITIONS,
+                1,
+                Optional.empty(),
+                Map.of(RunMetrics.SCORE, Metric.ofTurns(List.of(20_000.0, 40_000.0), "calls/s")),
+                Map.of(RunMetrics.LATENCY, Distribution.of(times)),
+                List.of(),
+                Optional.empty());
+
+        String exported = JmhExport.write(ReadResults.of("run.json", document(List.of(round))));
+
+        assertThat(new ObjectMapper().readTree(exported).get(0).get("measurementTime").asText()).isEqualTo("500 ms");
+    }
+
+    private static ResultDocument document(List<RoundResult> samples) {
         RunContext context = new RunContext(List.of(), "raw-socket", List.of(), Optional.empty());
-        ResultDocument document = new ResultDocument(
+        return new ResultDocument(
                 RunMetrics.KIND,
                 List.of("run"),
                 Instant.now(),
-                samples(),
+                samples,
                 EnvironmentProbe.capture(),
                 Optional.of(context),
                 Optional.empty());
+    }
+
+    @Test
+    void readAgainItSaysTheSameAsTheSamples() throws IOException {
+        ResultDocument document = document(samples());
         Path file =
                 Files.writeString(folder.resolve("jmh.json"), JmhExport.write(ReadResults.of("run.json", document)));
 

@@ -123,7 +123,8 @@ final class ApacheCaller implements HttpCaller {
                 throw network.closedException();
             }
             return client.execute(request, this::answer);
-        } catch (IOException | IllegalStateException e) {
+        } catch (IOException | IllegalStateException | NullPointerException e) {
+            // Apache's client has no connection where a call is aborted just before it connects.
             throw failure(e, own, atMost);
         } finally {
             underWay.remove(own);

@@ -85,7 +85,7 @@ final class FirstCallCommand extends PrintingCommand {
     public Integer call() throws IOException, InterruptedException {
         output.require();
         Contenders installed = given(selection::installed);
-        TransportOptions options = flags.options();
+        TransportOptions options = flags.ofFirstCalls();
         Optional<Network> between = given(() -> Network.between(network.text()));
         List<Contender> contenders = given(() -> selection.startable(installed, options, between.isPresent()));
         DataSet data = given(persons::data);

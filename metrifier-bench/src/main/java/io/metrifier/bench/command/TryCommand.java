@@ -21,6 +21,7 @@ import io.metrifier.results.scenario.DataSet;
 import io.metrifier.results.scenario.ServerPlace;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Transport;
+import io.metrifier.transport.TransportOptions;
 import java.io.PrintWriter;
 import java.util.Optional;
 import picocli.CommandLine.Command;
@@ -61,9 +62,10 @@ final class TryCommand extends PrintingCommand {
 
     @Override
     public Integer call() {
-        Contender requested = given(() -> Contender.parse(transport, Contenders.installed(), flags.options()));
-        Transport shown = requested.transport();
+        Contender named = with(flags.options());
+        Transport shown = named.transport();
         Optional<Endpoint> elsewhere = given(() -> address.given(shown.id()));
+        Contender requested = elsewhere.isPresent() ? named : with(flags.ofFirstCalls());
         if (elsewhere.isEmpty() && shown.crossesProcesses() && JavaRuntime.canStartOthers()) {
             try (RunningServer server =
                     given(() -> Servers.start(new ServerPlace.Forked(), requested.serverLaunch(), DataSet.sample()))) {
@@ -76,6 +78,10 @@ final class TryCommand extends PrintingCommand {
                     elsewhere.<ServerPlace>map(ServerPlace.Remote::new).orElseGet(ServerPlace.Embedded::new));
         }
         return 0;
+    }
+
+    private Contender with(TransportOptions options) {
+        return given(() -> Contender.parse(transport, Contenders.installed(), options));
     }
 
     private void show(Contender requested, Optional<Endpoint> server, ServerPlace place) {

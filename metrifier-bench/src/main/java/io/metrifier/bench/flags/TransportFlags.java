@@ -41,11 +41,20 @@ public final class TransportFlags {
 
     /** Returns the options, with defaults for what is not given. */
     public TransportOptions options() {
+        return own.onto(connect.onto(common()));
+    }
+
+    /** Returns the same for a command that calls servers that it has just started, with more time to connect. */
+    public TransportOptions ofFirstCalls() {
+        return own.onto(connect.ontoFirstCalls(common()));
+    }
+
+    private TransportOptions common() {
         TransportOptions.Builder options = TransportOptions.builder().execution(execution);
         given(callTimeout, options::callTimeout);
         given(drainTimeout, options::drainTimeout);
         given(maxMessageSize, size -> options.maxMessageSize(size.bytes()));
-        return own.onto(connect.onto(options.build()));
+        return options.build();
     }
 
     /** Returns the options of single transports. */

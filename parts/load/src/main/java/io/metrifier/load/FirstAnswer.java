@@ -23,7 +23,7 @@ final class FirstAnswer {
      *
      * @param each the time that an attempt has
      * @param ours whether the server is one that this program started, and lives
-     * @throws TransportException of the last attempt; one that used up its time names the option for more
+     * @throws TransportException of the last attempt
      */
     static <T> T of(Supplier<T> attempt, Duration each, BooleanSupplier ours, LongSupplier nanoTime) {
         long begin = nanoTime.getAsLong();
@@ -33,12 +33,10 @@ final class FirstAnswer {
                 return attempt.get();
             } catch (TransportException e) {
                 long now = nanoTime.getAsLong();
-                if (now - from < TIMED_OUT * each.toNanos()) {
+                if (now - from < TIMED_OUT * each.toNanos()
+                        || now - begin >= PATIENCE.toNanos()
+                        || !ours.getAsBoolean()) {
                     throw e;
-                }
-                if (now - begin >= PATIENCE.toNanos() || !ours.getAsBoolean()) {
-                    throw new TransportException(
-                            e.kind(), e.getMessage() + "; give it longer with --connect-timeout", e.getCause());
                 }
             }
         }

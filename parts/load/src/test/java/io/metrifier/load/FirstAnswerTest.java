@@ -36,12 +36,12 @@ final class FirstAnswerTest {
     @Test
     void afterAMinuteTheLastFailureIsReported() {
         assertThatThrownBy(() -> answer(100, EACH, true))
-                .hasMessage("attempt 12; give it longer with --connect-timeout");
+                .hasMessage("attempt 12");
     }
 
     @Test
     void aServerElsewhereHasTheTimeThatItWasGiven() {
-        assertThatThrownBy(() -> answer(2, EACH, false)).hasMessage("attempt 1; give it longer with --connect-timeout");
+        assertThatThrownBy(() -> answer(2, EACH, false)).hasMessage("attempt 1");
     }
 
     @Test

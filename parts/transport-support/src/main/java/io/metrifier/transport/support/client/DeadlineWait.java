@@ -59,7 +59,8 @@ public final class DeadlineWait {
         } catch (TimeoutException e) {
             throw new TransportException(
                     Kind.UNAVAILABLE,
-                    "no server answers in time: endpoint=" + server + " connectTimeout=" + connectTimeout,
+                    "no server answers in time (--connect-timeout): endpoint=" + server + " connectTimeout="
+                            + connectTimeout,
                     e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

@@ -82,8 +82,8 @@ class DeadlineWaitTest {
         CompletableFuture<String> never = new CompletableFuture<>();
 
         assertThatThrownBy(() -> DeadlineWait.forConnection(never, SHORT, SERVER))
-                .hasToString("TransportException[UNAVAILABLE]: no server answers in time: endpoint=127.0.0.1:1"
-                        + " connectTimeout=PT0.02S");
+                .hasToString("TransportException[UNAVAILABLE]: no server answers in time (--connect-timeout):"
+                        + " endpoint=127.0.0.1:1 connectTimeout=PT0.02S");
         assertThat(never).isNotDone();
     }
 

@@ -85,7 +85,8 @@ public final class JmhExport {
                 rounds.size(),
                 0,
                 new IterationParams(IterationType.WARMUP, 0, TimeValue.NONE, 1),
-                new IterationParams(IterationType.MEASUREMENT, score(any).turns().size(), turn(any), 1),
+                new IterationParams(
+                        IterationType.MEASUREMENT, score(any).turns().size(), turn(any), 1),
                 Mode.Throughput,
                 workload,
                 TimeUnit.SECONDS,

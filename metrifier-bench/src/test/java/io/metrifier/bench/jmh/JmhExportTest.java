@@ -86,7 +86,12 @@ class JmhExportTest {
 
         String exported = JmhExport.write(ReadResults.of("run.json", document(List.of(round))));
 
-        assertThat(new ObjectMapper().readTree(exported).get(0).get("measurementTime").asText()).isEqualTo("500 ms");
+        assertThat(new ObjectMapper()
+                        .readTree(exported)
+                        .get(0)
+                        .get("measurementTime")
+                        .asText())
+                .isEqualTo("500 ms");
     }
 
     private static ResultDocument document(List<RoundResult> samples) {

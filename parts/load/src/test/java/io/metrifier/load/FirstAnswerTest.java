@@ -35,8 +35,7 @@ final class FirstAnswerTest {
 
     @Test
     void afterAMinuteTheLastFailureIsReported() {
-        assertThatThrownBy(() -> answer(100, EACH, true))
-                .hasMessage("attempt 12");
+        assertThatThrownBy(() -> answer(100, EACH, true)).hasMessage("attempt 12");
     }
 
     @Test

@@ -49,8 +49,9 @@ class GatePowerTest {
         List<String> rows = new ArrayList<>();
         for (int minutes : List.of(3, 5, 10, 15)) {
             GateSimulation simulated = new GateSimulation();
-            List<Map<Result, Double>> results =
-                    TRUTHS.stream().map(truth -> simulated.shares(truth, minutes)).toList();
+            List<Map<Result, Double>> results = TRUTHS.stream()
+                    .map(truth -> simulated.shares(truth, minutes))
+                    .toList();
             rows.add(row(
                     "`run --against`, " + minutes + " minutes",
                     results.stream().map(result -> result.get(Result.SLOWER)),
@@ -67,17 +68,18 @@ class GatePowerTest {
     private String other(String name, DoublePredicate slower) {
         return row(
                 name,
-                TRUTHS.stream().map(truth -> (double) Stream.generate(() -> slower.test(Math.log(truth.calls())))
-                                .limit(GateSimulation.RUNS)
-                                .filter(found -> found)
-                                .count()
-                        / GateSimulation.RUNS),
+                TRUTHS.stream()
+                        .map(truth -> (double) Stream.generate(() -> slower.test(Math.log(truth.calls())))
+                                        .limit(GateSimulation.RUNS)
+                                        .filter(found -> found)
+                                        .count()
+                                / GateSimulation.RUNS),
                 "");
     }
 
     private static String row(String name, Stream<Double> found, String passes) {
-        return found.map(GatePowerTest::percent).collect(Collectors.joining(" | ", "| " + name + " | ", " | "))
-                + passes + " |";
+        return found.map(GatePowerTest::percent).collect(Collectors.joining(" | ", "| " + name + " | ", " | ")) + passes
+                + " |";
     }
 
     private static String percent(double share) {
@@ -111,8 +113,7 @@ class GatePowerTest {
     }
 
     private Sample forksOf(double change) {
-        return Sample.of(
-                DoubleStream.generate(() -> change).limit(5).flatMap(mean -> jvm(mean, 5)));
+        return Sample.of(DoubleStream.generate(() -> change).limit(5).flatMap(mean -> jvm(mean, 5)));
     }
 
     private boolean samples(double change) {

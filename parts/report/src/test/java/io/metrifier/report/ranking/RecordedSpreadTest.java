@@ -42,18 +42,20 @@ final class RecordedSpreadTest {
     private static final Path TABLE = RECORDED.resolve("validation").resolve("spread.json");
     private static final Path WRITTEN = Path.of("target", "spread.json");
 
-    private static final Map<RankedMetric, Spread> USED = Map.of(
-            RankedMetric.CPU, Spread.CPU, RankedMetric.SIDES, Spread.SIDES, RankedMetric.CALLS, Spread.CALLS);
+    private static final Map<RankedMetric, Spread> USED =
+            Map.of(RankedMetric.CPU, Spread.CPU, RankedMetric.SIDES, Spread.SIDES, RankedMetric.CALLS, Spread.CALLS);
 
     /** What is left of the rounds of one setting after subtracting what contenders and rounds have in common. */
     private record Observed(double squares, int degrees) {
         static Observed of(List<double[]> contenders) {
             int rounds = contenders.get(0).length;
-            double all = mean(contenders.stream().flatMapToDouble(Arrays::stream).toArray());
+            double all =
+                    mean(contenders.stream().flatMapToDouble(Arrays::stream).toArray());
             double squares = 0;
             for (int round = 0; round < rounds; round++) {
                 int each = round;
-                double common = mean(contenders.stream().mapToDouble(one -> one[each]).toArray());
+                double common =
+                        mean(contenders.stream().mapToDouble(one -> one[each]).toArray());
                 for (double[] one : contenders) {
                     squares += Math.pow(one[round] - mean(one) - common + all, 2);
                 }
@@ -85,7 +87,8 @@ final class RecordedSpreadTest {
         observed.forEach((metric, all) -> fitted.put(metric.name().toLowerCase(Locale.ROOT), inWords(fit(all))));
         table.put("fitted", fitted);
         table.put("runs", runs);
-        String json = new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT).writeValueAsString(table) + "\n";
+        String json =
+                new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT).writeValueAsString(table) + "\n";
         Files.writeString(WRITTEN, json);
 
         assertThat(TABLE).as("written to " + WRITTEN.toAbsolutePath()).hasContent(json);
@@ -101,8 +104,9 @@ final class RecordedSpreadTest {
     private static List<Path> recorded() throws IOException {
         List<Path> runs = new ArrayList<>();
         try (Stream<Path> files = Files.walk(RECORDED)) {
-            for (Path file :
-                    files.filter(one -> one.toString().endsWith(".json")).sorted().toList()) {
+            for (Path file : files.filter(one -> one.toString().endsWith(".json"))
+                    .sorted()
+                    .toList()) {
                 if (new ObjectMapper()
                         .readTree(file.toFile())
                         .path("kind")
@@ -126,7 +130,8 @@ final class RecordedSpreadTest {
             for (List<Series> setting : settings.values()) {
                 for (RankedMetric metric : List.of(RankedMetric.CPU, RankedMetric.SIDES, RankedMetric.CALLS)) {
                     observed(setting, metric)
-                            .ifPresent(one -> found.computeIfAbsent(metric, any -> new ArrayList<>()).add(one));
+                            .ifPresent(one -> found.computeIfAbsent(metric, any -> new ArrayList<>())
+                                    .add(one));
                 }
             }
         }
@@ -146,15 +151,12 @@ final class RecordedSpreadTest {
                         .toArray())
                 .filter(values -> values.length == rounds)
                 .toList();
-        return rounds > 1 && complete.size() > 1
-                ? Optional.of(Observed.of(complete))
-                : Optional.empty();
+        return rounds > 1 && complete.size() > 1 ? Optional.of(Observed.of(complete)) : Optional.empty();
     }
 
     private static Spread pooled(List<Observed> all) {
         int degrees = all.stream().mapToInt(Observed::degrees).sum();
-        return new Spread(
-                Math.sqrt(all.stream().mapToDouble(Observed::squares).sum() / degrees), degrees);
+        return new Spread(Math.sqrt(all.stream().mapToDouble(Observed::squares).sum() / degrees), degrees);
     }
 
     /** Returns the spread to expect of another run, and how much it weighs (Smyth 2004, section 6.2). */
@@ -164,8 +166,9 @@ final class RecordedSpreadTest {
                 known,
                 one -> Math.log(one.variance()) - Digamma.value(one.degrees() / 2.0) + Math.log(one.degrees() / 2.0));
         double centre = mean(logs);
-        double between = Arrays.stream(logs).map(one -> (one - centre) * (one - centre)).sum() / (logs.length - 1)
-                - mean(values(known, one -> Trigamma.value(one.degrees() / 2.0)));
+        double between =
+                Arrays.stream(logs).map(one -> (one - centre) * (one - centre)).sum() / (logs.length - 1)
+                        - mean(values(known, one -> Trigamma.value(one.degrees() / 2.0)));
         double half = halfDegrees(between);
         return new Spread(Math.exp((centre + Digamma.value(half) - Math.log(half)) / 2), 2 * half);
     }
@@ -190,7 +193,10 @@ final class RecordedSpreadTest {
     }
 
     private static double mean(double[] values) {
-        return IntStream.range(0, values.length).mapToDouble(one -> values[one]).average().orElse(0);
+        return IntStream.range(0, values.length)
+                .mapToDouble(one -> values[one])
+                .average()
+                .orElse(0);
     }
 
     private static Map<String, Object> inWords(Spread spread) {

@@ -106,7 +106,8 @@ final class GrpcConnection implements AutoCloseable {
             if (code != Status.Code.UNIMPLEMENTED) {
                 throw new TransportException(
                         Kind.UNAVAILABLE,
-                        "no server answers" + (code == Status.Code.DEADLINE_EXCEEDED ? " in time (--connect-timeout)" : "")
+                        "no server answers"
+                                + (code == Status.Code.DEADLINE_EXCEEDED ? " in time (--connect-timeout)" : "")
                                 + ": endpoint=" + server + " connectTimeout="
                                 + options.shared().connectTimeout() + " reason="
                                 + FailureText.ofInnermost(e, "none given"),

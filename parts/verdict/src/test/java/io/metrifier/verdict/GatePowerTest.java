@@ -54,8 +54,8 @@ class GatePowerTest {
                     .toList();
             rows.add(row(
                     "`run --against`, " + minutes + " minutes",
-                    results.stream().map(result -> result.get(Result.SLOWER)),
-                    percent(results.get(0).get(Result.NOT_SLOWER))));
+                    results.stream().map(result -> result.getOrDefault(Result.SLOWER, 0.0)),
+                    percent(results.get(0).getOrDefault(Result.NOT_SLOWER, 0.0))));
         }
         rows.add(other("one run of each, 10 % fewer calls", this::fixed));
         rows.add(other("one JVM of each, t-test of 100 samples", this::samples));

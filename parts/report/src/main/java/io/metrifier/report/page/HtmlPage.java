@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Writes a page as one HTML file that needs nothing else: no network, no font, and no script, though it has one to sort
@@ -23,6 +24,9 @@ public final class HtmlPage {
     private final MarkupWriter out = new MarkupWriter();
     private final Map<String, Integer> sections = new HashMap<>();
     private final Map<String, Integer> regions = new HashMap<>();
+    /** The rows that explain contenders, by their names. */
+    private final Map<String, String> explanations = new HashMap<>();
+
     private String headline = "";
     private int figures;
 
@@ -54,6 +58,11 @@ public final class HtmlPage {
                 .line();
         contents(page.blocks());
         out.open("main").line();
+        page.tables().stream()
+                .flatMap(table -> table.rows().stream())
+                .map(row -> row.get(0))
+                .filter(cell -> cell.look() == Table.Look.EXPLAINED)
+                .forEach(cell -> explanations.putIfAbsent(cell.text(), "contender-" + (explanations.size() + 1)));
         page.blocks().forEach(this::block);
         return out.close();
     }
@@ -86,7 +95,7 @@ public final class HtmlPage {
         } else if (block instanceof PageBlock.Answers answers) {
             answers(answers.answers());
         } else if (block instanceof PageBlock.Figures figures) {
-            table(figures.table(), figures.open(), figures.table().rows().size() + " rows");
+            table(figures.table(), figures.open(), figures.table().summary());
         } else if (block instanceof PageBlock.Metric figure) {
             figure(figure, figure.open() ? WHOLE_PAGE : FULL);
         } else if (block instanceof PageBlock.Gallery gallery) {
@@ -128,7 +137,9 @@ public final class HtmlPage {
     private void words(RichText words, String element, Object... attributes) {
         out.open(element, attributes);
         for (RichText.Span span : words.spans()) {
-            if (span.strong()) {
+            if (!span.address().isEmpty()) {
+                out.leaf("a", span.text(), "href", span.address());
+            } else if (span.strong()) {
                 out.leaf("strong", span.text());
             } else {
                 out.text(span.text());
@@ -203,10 +214,15 @@ public final class HtmlPage {
             } else {
                 out.open("td", "class", style);
             }
+            @Nullable String explanation = i == 0 ? explanations.get(cell.text()) : null;
             int range = table.columns().get(i).numeric() ? cell.text().indexOf(Table.RANGE) : -1;
             if (range > 0) {
                 out.text(cell.text().substring(0, range))
                         .leaf("small", cell.text().substring(range));
+            } else if (explanation != null) {
+                boolean here = cell.look() == Table.Look.EXPLAINED;
+                out.leaf(
+                        here ? "span" : "a", cell.text(), here ? "id" : "href", here ? explanation : "#" + explanation);
             } else {
                 out.text(cell.text());
             }

@@ -46,7 +46,7 @@ public final class MarkdownPage {
         if (figures.open()) {
             table(table, table.caption());
         } else {
-            paragraph("<details><summary>" + table.rows().size() + " rows</summary>");
+            paragraph("<details><summary>" + escape(table.summary()) + "</summary>");
             table(table, table.caption());
             paragraph("</details>");
         }
@@ -63,7 +63,11 @@ public final class MarkdownPage {
 
     private static String words(RichText words) {
         return words.spans().stream()
-                .map(span -> span.strong() ? "**" + escape(span.text()) + "**" : escape(span.text()))
+                .map(span -> span.strong()
+                        ? "**" + escape(span.text()) + "**"
+                        : span.address().isEmpty()
+                                ? escape(span.text())
+                                : "[" + escape(span.text()) + "](" + span.address() + ")")
                 .collect(Collectors.joining());
     }
 
@@ -83,9 +87,9 @@ public final class MarkdownPage {
 
     private static String cell(Table.Cell cell) {
         String text = escape(cell.text());
-        return List.of(Table.Look.PLAIN, Table.Look.UNTRUSTED).contains(cell.look()) || text.isEmpty()
-                ? text
-                : "**" + text + "**";
+        return List.of(Table.Look.STRONG, Table.Look.BAD).contains(cell.look()) && !text.isEmpty()
+                ? "**" + text + "**"
+                : text;
     }
 
     private static String row(List<String> cells) {

@@ -4,12 +4,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** A sentence, some of whose words are strong. Immutable. */
+/** A sentence, some of whose words are strong or a link. Immutable. */
 public final class RichText {
     private final List<Span> spans;
 
-    /** A run of words. */
-    record Span(String text, boolean strong) {}
+    /**
+     * A run of words.
+     *
+     * @param address where a link leads; empty if the words are none
+     */
+    record Span(String text, boolean strong, String address) {}
 
     private RichText(List<Span> spans) {
         this.spans = spans;
@@ -17,7 +21,7 @@ public final class RichText {
 
     /** Returns a sentence of plain words. */
     public static RichText of(String text) {
-        return new RichText(List.of(new Span(text, false)));
+        return new RichText(List.of(new Span(text, false, "")));
     }
 
     /** Returns these names, strong, joined as a list is spoken: {@code a, b and c}. */
@@ -32,12 +36,17 @@ public final class RichText {
 
     /** Returns this sentence with plain words after it. */
     public RichText and(String text) {
-        return plus(new Span(text, false));
+        return plus(new Span(text, false, ""));
     }
 
     /** Returns this sentence with strong words after it. */
     public RichText strong(String text) {
-        return plus(new Span(text, true));
+        return plus(new Span(text, true, ""));
+    }
+
+    /** Returns this sentence with the path of a file of the project after it, which links to it wherever a page is. */
+    public RichText file(String path) {
+        return plus(new Span(path, false, "https://github.com/metrifier/metrifier/blob/main/" + path));
     }
 
     /** Returns this sentence with another after it. */

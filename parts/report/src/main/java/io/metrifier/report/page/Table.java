@@ -1,5 +1,6 @@
 package io.metrifier.report.page;
 
+import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.chart.TextWidths;
 import java.util.Arrays;
 import java.util.List;
@@ -48,7 +49,9 @@ public record Table(String caption, List<Column> columns, List<List<Cell>> rows,
         /** Wrong or failed. */
         BAD,
         /** Measured, and not to be trusted. */
-        UNTRUSTED
+        UNTRUSTED,
+        /** A name, and its row says what that is. */
+        EXPLAINED
     }
 
     public Table {
@@ -61,6 +64,11 @@ public record Table(String caption, List<Column> columns, List<List<Cell>> rows,
                         + " cells=" + row.size() + " caption=" + caption);
             }
         }
+    }
+
+    /** Returns what stands for the table until someone asks for it. */
+    String summary() {
+        return caption + ": " + NumberFormats.many(rows.size(), "row");
     }
 
     /**

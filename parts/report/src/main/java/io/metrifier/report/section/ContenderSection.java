@@ -1,6 +1,7 @@
 package io.metrifier.report.section;
 
 import io.metrifier.report.page.PageBlock;
+import io.metrifier.report.page.RichText;
 import io.metrifier.report.page.Table;
 import io.metrifier.report.page.TableColumns;
 import io.metrifier.report.series.ContenderProfile;
@@ -25,10 +26,14 @@ final class ContenderSection {
         List<ContenderProfile> profiles = profiles(names.stream(), results);
         List<PageBlock> blocks = new ArrayList<>(List.of(
                 new PageBlock.Heading("What was measured"),
-                new PageBlock.Paragraph("stock is what the first page of a library tells users to"
-                        + " write; tuned is optimized for speed; bare is a baseline, which carries bytes without the"
-                        + " service or crosses no wire. docs/fairness.md has the details."),
-                new PageBlock.Figures(table(profiles))));
+                new PageBlock.Paragraph(RichText.of("stock is what the first page of a library tells users to write;"
+                                + " tuned is optimized for speed; bare is a baseline, which carries bytes without the"
+                                + " service or crosses no wire. What each does and does not do: ")
+                        .file("docs/fairness.md")
+                        .and(", ")
+                        .file("docs/stacks.md")
+                        .and(".")),
+                new PageBlock.Figures(table().table("what was measured", profiles))));
         Table waivers = new TableColumns<Waiver>()
                 .words("contender", Waiver::contender)
                 .words("reason", Waiver::reason)
@@ -44,7 +49,7 @@ final class ContenderSection {
                                 .toList());
         Stream.of(waivers, libraries)
                 .filter(table -> !table.rows().isEmpty())
-                .forEach(table -> blocks.add(new PageBlock.Figures(table)));
+                .forEach(table -> blocks.add(new PageBlock.Figures(table, table == libraries)));
         return blocks;
     }
 
@@ -58,7 +63,9 @@ final class ContenderSection {
         if (sides.isEmpty()) {
             return List.of();
         }
-        List<PageBlock> blocks = new ArrayList<>(List.of(new PageBlock.Figures(table(sides))));
+        List<PageBlock> blocks = new ArrayList<>(List.of(new PageBlock.Figures(
+                table().words("waives", one -> names(one.waivers(), Waiver::rule))
+                        .table("what was measured", sides))));
         if (!waivers(sides).isEmpty()) {
             blocks.add(new PageBlock.Paragraph(
                     "A contender does not keep the rules of the contract that it waives. The report and metrifier"
@@ -67,16 +74,13 @@ final class ContenderSection {
         return blocks;
     }
 
-    /** Returns titles and tiers, and waived rules where there are any. */
-    private static Table table(List<ContenderProfile> profiles) {
-        TableColumns<ContenderProfile> table = new TableColumns<ContenderProfile>()
-                .words("contender", ContenderProfile::name)
+    /** Returns the columns of titles and tiers. */
+    private static TableColumns<ContenderProfile> table() {
+        return new TableColumns<ContenderProfile>()
+                .wordCell("contender", one -> new Table.Cell(one.name(), Table.Look.EXPLAINED))
                 .words("is", ContenderProfile::words)
-                .words("tier", one -> one.tier().word());
-        if (!waivers(profiles).isEmpty()) {
-            table.words("waives", one -> names(one.waivers(), Waiver::rule));
-        }
-        return table.expending("tier").table("what was measured", profiles);
+                .words("tier", one -> one.tier().word())
+                .expending("tier");
     }
 
     private static List<ContenderProfile> sides(List<String> names, ResultGroup results) {

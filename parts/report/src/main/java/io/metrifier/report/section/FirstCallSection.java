@@ -11,8 +11,10 @@ import static io.metrifier.results.metric.FirstCallMetrics.SECOND;
 import static io.metrifier.results.metric.FirstCallMetrics.SERVER_UP;
 import static io.metrifier.results.metric.FirstCallMetrics.WARM;
 
+import io.metrifier.report.chart.BarChart;
 import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.page.PageBlock;
+import io.metrifier.report.page.RichText;
 import io.metrifier.report.page.TableColumns;
 import io.metrifier.results.document.RoundResult;
 import io.metrifier.results.metric.FirstCallMetrics;
@@ -64,7 +66,7 @@ final class FirstCallSection {
         if (measured.isEmpty()) {
             blocks.add(new PageBlock.Paragraph("Nothing was measured."));
         } else {
-            blocks.addAll(firstCalls(measured));
+            blocks.addAll(firstCalls(measured, group));
             blocks.addAll(handshakes(measured));
         }
         samples.forEach(sample -> sample.failure()
@@ -73,11 +75,21 @@ final class FirstCallSection {
         return blocks;
     }
 
-    private static List<PageBlock> firstCalls(List<RoundResult> measured) {
+    private static List<PageBlock> firstCalls(List<RoundResult> measured, ReportedGroup group) {
+        List<SampleRow> rows =
+                SampleRow.of(measured, FirstCallSection::name, row -> middle(row.rounds(), COLD + FIRST_ANSWER));
+        BarChart chart = new BarChart(
+                "First answer of a new server to a new client, in milliseconds",
+                "Shorter is better.",
+                NumberFormats::of,
+                rows.stream().map(row -> bar(row, group)).toList());
         List<PageBlock> blocks = new ArrayList<>();
-        blocks.add(new PageBlock.Figures(FIRST_CALLS.table(
-                "milliseconds of first calls, then seconds until a new pair is fast",
-                SampleRow.of(measured, FirstCallSection::name, row -> middle(row.rounds(), COLD + FIRST_ANSWER)))));
+        blocks.add(new PageBlock.Paragraph(answer(rows)));
+        blocks.add(new PageBlock.Metric(
+                chart,
+                "Shorter is better. The line on a bar is from the fastest to the slowest round.",
+                FIRST_CALLS.table("milliseconds of first calls, then seconds until a new pair is fast", rows),
+                true));
         blocks.add(new PageBlock.Paragraph(
                 "In milliseconds, the median of the rounds (min to max), the fastest first answer at the top. First"
                         + " answer: connecting and one call, once the client's JVM runs; that takes "
@@ -89,6 +101,29 @@ final class FirstCallSection {
                     + " settle at. 1 is within the first second."));
         }
         return blocks;
+    }
+
+    /** Returns who answers first and who last. */
+    private static RichText answer(List<SampleRow> rows) {
+        SampleRow first = rows.get(0);
+        RichText words = RichText.of("The first answer of a new server to a new client takes ")
+                .strong(first.median(COLD + FIRST_ANSWER) + " ms")
+                .and(" with ")
+                .strong(first.name());
+        SampleRow last = rows.get(rows.size() - 1);
+        return rows.size() == 1
+                ? words.and(".")
+                : words.and(", the fastest of " + rows.size() + ", and " + last.median(COLD + FIRST_ANSWER)
+                        + " ms with " + last.name() + ", the slowest.");
+    }
+
+    private static BarChart.Bar bar(SampleRow row, ReportedGroup group) {
+        return new BarChart.Bar(
+                row.name(),
+                row.interval(COLD + FIRST_ANSWER),
+                group.style(row.rounds().get(0).contender()),
+                false,
+                "");
     }
 
     private static List<PageBlock> handshakes(List<RoundResult> measured) {

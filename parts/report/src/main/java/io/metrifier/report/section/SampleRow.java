@@ -62,11 +62,18 @@ record SampleRow(String name, List<RoundResult> rounds) {
     }
 
     private static String median(double[] sorted, DoubleFunction<String> number) {
-        if (sorted.length < 2) {
-            return sorted.length == 0 ? NumberFormats.UNKNOWN : number.apply(sorted[0]);
-        }
-        return NumberFormats.interval(
-                new ConfidenceInterval(sorted[0], middle(sorted), sorted[sorted.length - 1]), number);
+        return sorted.length == 0 ? NumberFormats.UNKNOWN : NumberFormats.interval(interval(sorted), number);
+    }
+
+    /** Returns the median of a figure that some round has, between the min and max if there are several. */
+    ConfidenceInterval interval(String figure) {
+        return interval(values(figure));
+    }
+
+    private static ConfidenceInterval interval(double[] sorted) {
+        return sorted.length == 1
+                ? ConfidenceInterval.unknown(sorted[0])
+                : new ConfidenceInterval(sorted[0], middle(sorted), sorted[sorted.length - 1]);
     }
 
     /** Returns the median; of an even number of values the upper of the middle two, because that was measured. */

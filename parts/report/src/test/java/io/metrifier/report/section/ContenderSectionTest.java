@@ -3,6 +3,7 @@ package io.metrifier.report.section;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.metrifier.report.Reports;
+import io.metrifier.report.page.HtmlPage;
 import io.metrifier.report.page.MarkdownPage;
 import io.metrifier.report.series.ReadResults;
 import io.metrifier.results.SampleResults;
@@ -34,6 +35,22 @@ class ContenderSectionTest {
                 .contains("| stack, stack+client=apache | " + REASON + " | D2, D5 |")
                 .contains("| other | " + REASON + " | D5 |")
                 .contains("| other | no body is limited | D4 |");
+    }
+
+    @Test
+    void aNameLinksToTheRowThatSaysWhatItIsAndWaiversStandBehindADisclosure() {
+        String page =
+                HtmlPage.write(Reports.page(ReadResults.of("run.json", run("stack", "other")), OptionalDouble.empty()));
+
+        assertThat(page)
+                .containsSubsequence(
+                        "The verdict",
+                        "<a href=\"#contender-1\">other</a>",
+                        ">What was measured</h2>",
+                        "<a href=\"https://github.com/metrifier/metrifier/blob/main/docs/fairness.md\">",
+                        "<span id=\"contender-1\">other</span>",
+                        "<details><summary>waived rules of the contract: 3 rows</summary>")
+                .containsOnlyOnce("id=\"contender-1\"");
     }
 
     private static ResultDocument run(String... contenders) {

@@ -4,6 +4,7 @@ import static io.metrifier.results.SampleStarts.sample;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.metrifier.report.Reports;
+import io.metrifier.report.page.HtmlPage;
 import io.metrifier.report.page.MarkdownPage;
 import io.metrifier.report.page.TextPage;
 import io.metrifier.report.series.ReadResults;
@@ -40,7 +41,9 @@ class FirstCallSectionTest {
                 sample("http", 2, 700, 90, 70, NOT_SETTLED),
                 sample("http", 3, 600, 110, 40, SETTLED));
 
-        assertThat(terminal.lines().skip(1).findFirst().orElseThrow().split(" {2,}"))
+        assertThat(terminal)
+                .startsWith("The first answer of a new server to a new client takes 120 (100 to 200) ms with http.\n");
+        assertThat(terminal.lines().skip(3).findFirst().orElseThrow().split(" {2,}"))
                 .containsExactly(
                         "http",
                         "120 (100 to 200)",
@@ -99,7 +102,10 @@ class FirstCallSectionTest {
     void sortsByTheFirstAnswer() {
         String terminal = terminal(sample("proto", 1, 500, 400, 90, SETTLED), sample("http", 1, 700, 90, 70, SETTLED));
 
-        assertThat(terminal.lines().skip(1).limit(2).map(line -> line.split(" ")[0]))
+        assertThat(terminal)
+                .startsWith("The first answer of a new server to a new client takes 100 ms with http, the fastest of"
+                        + " 2, and 410 ms with proto, the slowest.\n");
+        assertThat(terminal.lines().skip(3).limit(2).map(line -> line.split(" ")[0]))
                 .containsExactly("http", "proto");
     }
 
@@ -110,6 +116,12 @@ class FirstCallSectionTest {
                 .contains(
                         "http, first-call, calls per second during warm-up", "| 1 | 6.00 | 100 | 1,000 | 2 | 4 | yes |")
                 .doesNotContain("## The verdict");
+    }
+
+    @Test
+    void thePageBeginsWithASentenceAndAChart() {
+        assertThat(HtmlPage.write(Reports.page(read(sample("http", 1, 500, 190, 90, SETTLED)), OptionalDouble.empty())))
+                .containsSubsequence("<main>", "The first answer of a new server", "<svg", "Measured with");
     }
 
     @Test

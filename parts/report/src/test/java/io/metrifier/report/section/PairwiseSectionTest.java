@@ -84,7 +84,8 @@ class PairwiseSectionTest {
         assertThat(row(rows, "http", "avro"))
                 .startsWith("http", "avro", "2.00x")
                 .contains("faster", "needs less");
-        assertThat(MarkdownPage.write(page)).contains("<details><summary>3 rows</summary>", "</details>");
+        assertThat(MarkdownPage.write(page))
+                .contains("<details><summary>any two contenders, getPerson: 3 rows</summary>", "</details>");
     }
 
     private static List<String> row(List<List<Table.Cell>> rows, String one, String other) {

@@ -12,6 +12,7 @@ import static io.metrifier.results.metric.FirstCallMetrics.SERVER_UP;
 import static io.metrifier.results.metric.FirstCallMetrics.WARM;
 
 import io.metrifier.report.chart.BarChart;
+import io.metrifier.report.chart.ContenderStyle;
 import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.page.PageBlock;
 import io.metrifier.report.page.RichText;
@@ -22,6 +23,7 @@ import io.metrifier.results.metric.WarmupResult;
 import io.metrifier.results.scenario.ServerPlace;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalDouble;
 
 /** What first calls took, how long a new pair needs to become fast, and what TLS handshakes cost. */
@@ -66,7 +68,7 @@ final class FirstCallSection {
         if (measured.isEmpty()) {
             blocks.add(new PageBlock.Paragraph("Nothing was measured."));
         } else {
-            blocks.addAll(firstCalls(measured, group));
+            blocks.addAll(firstCalls(measured));
             blocks.addAll(handshakes(measured));
         }
         samples.forEach(sample -> sample.failure()
@@ -75,14 +77,16 @@ final class FirstCallSection {
         return blocks;
     }
 
-    private static List<PageBlock> firstCalls(List<RoundResult> measured, ReportedGroup group) {
+    private static List<PageBlock> firstCalls(List<RoundResult> measured) {
         List<SampleRow> rows =
                 SampleRow.of(measured, FirstCallSection::name, row -> middle(row.rounds(), COLD + FIRST_ANSWER));
+        Map<String, ContenderStyle> styles =
+                ContenderStyle.forContenders(rows.stream().map(SampleRow::name).toList());
         BarChart chart = new BarChart(
                 "First answer of a new server to a new client, in milliseconds",
                 "Shorter is better.",
                 NumberFormats::of,
-                rows.stream().map(row -> bar(row, group)).toList());
+                rows.stream().map(row -> bar(row, styles)).toList());
         List<PageBlock> blocks = new ArrayList<>();
         blocks.add(new PageBlock.Paragraph(answer(rows)));
         blocks.add(new PageBlock.Metric(
@@ -117,11 +121,11 @@ final class FirstCallSection {
                         + " ms with " + last.name() + ", the slowest.");
     }
 
-    private static BarChart.Bar bar(SampleRow row, ReportedGroup group) {
+    private static BarChart.Bar bar(SampleRow row, Map<String, ContenderStyle> styles) {
         return new BarChart.Bar(
                 row.name(),
                 row.interval(COLD + FIRST_ANSWER),
-                group.style(row.rounds().get(0).contender()),
+                styles.getOrDefault(row.name(), ContenderStyle.BASELINE),
                 false,
                 "");
     }

@@ -162,6 +162,6 @@ class InferredTest {
     void withoutAnythingThereIsNoMessage() {
         assertThatThrownBy(() -> MessageJar.make(
                         new MessageSource(null, null, List.of(), List.of(), null, 0, 1), folder.resolve("m.jar")))
-                .hasMessageContaining("name one, or samples with --sample");
+                .hasMessageContaining("name a schema file, or samples with --sample");
     }
 }

@@ -1,5 +1,6 @@
 package io.metrifier.bench.command;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
@@ -70,7 +71,7 @@ class HelpExamplesTest {
     }
 
     static Stream<String> valuesOfRun() {
-        return values(Commands.line().getSubcommands().get("run"))
+        return values(requireNonNull(Commands.line().getSubcommands().get("run")))
                 .filter(value -> !value[0].matches("--time|--generate|--min-effect-calls"))
                 .filter(value -> !value[1].startsWith("messages="))
                 .map(value -> String.join(" ", value));
@@ -78,6 +79,7 @@ class HelpExamplesTest {
 
     /** A run resolves all its options before it refuses a time that is too short. */
     @ParameterizedTest
+    @Tag("full")
     @MethodSource("valuesOfRun")
     void everyValueOfRunIsResolved(String value) {
         String context = (value.startsWith("--transport") ? "" : " --transport http")
@@ -94,7 +96,7 @@ class HelpExamplesTest {
     }
 
     static Stream<String> ratesAndTargets() {
-        return values(Commands.line().getSubcommands().get("load"))
+        return values(requireNonNull(Commands.line().getSubcommands().get("load")))
                 .filter(value -> value[0].matches("--rate|--slo"))
                 .map(value -> value[1]);
     }

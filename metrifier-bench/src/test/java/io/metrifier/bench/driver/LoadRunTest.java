@@ -72,7 +72,7 @@ class LoadRunTest {
         assertThat(exit).isZero();
         assertThat(out.toString())
                 .startsWith("getPerson\n")
-                .contains("\nserver bytes ")
+                .contains("\nsettled ")
                 .endsWith("\n\n");
     }
 

@@ -3,9 +3,11 @@ package io.metrifier.report.page;
 import io.metrifier.report.chart.MarkupWriter;
 import io.metrifier.report.page.PageBlock.Answer;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,6 +29,7 @@ public final class HtmlPage {
     /** The rows that explain contenders, by their names. */
     private final Map<String, String> explanations = new HashMap<>();
 
+    private final Set<String> placed = new HashSet<>();
     private String headline = "";
     private int figures;
 
@@ -220,7 +223,8 @@ public final class HtmlPage {
                 out.text(cell.text().substring(0, range))
                         .leaf("small", cell.text().substring(range));
             } else if (explanation != null) {
-                boolean here = cell.look() == Table.Look.EXPLAINED;
+                // A page of several machines says of each what a contender is: links lead to the first.
+                boolean here = cell.look() == Table.Look.EXPLAINED && placed.add(explanation);
                 out.leaf(
                         here ? "span" : "a", cell.text(), here ? "id" : "href", here ? explanation : "#" + explanation);
             } else {

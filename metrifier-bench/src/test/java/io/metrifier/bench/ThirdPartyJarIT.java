@@ -145,7 +145,7 @@ class ThirdPartyJarIT {
         assertThat(folder.resolve("mine.json")).content().contains("\"transport\" : \"mine\"");
         assertThat(folder.resolve("mine.run.json")).content().contains("My own stack");
         assertThat(reported("mine.json", "--tier", "stock"))
-                .contains("| mine | My own stack | stock | D4 |", "| mine | Some library 3.2 |");
+                .contains("| mine | My own stack | stock |", " | D4 |", "| mine | Some library 3.2 |");
     }
 
     /** The report reads what the result carries: it is made without the jar. */

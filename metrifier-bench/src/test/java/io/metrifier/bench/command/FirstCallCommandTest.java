@@ -37,6 +37,9 @@ class FirstCallCommandTest {
                         "" + page);
 
         assertThat(exit).isZero();
-        assertThat(page).content().contains("| server up | settled |").containsPattern("raw-socket \\|.* \\| 0 of 1 \\|");
+        assertThat(page)
+                .content()
+                .contains("| server up | settled |")
+                .containsPattern("raw-socket \\|.* \\| 0 of 1 \\|");
     }
 }

@@ -91,7 +91,7 @@ class ThirdPartyJarIT {
         try (Program transports = Program.startWith(jar(), folder, "transports")) {
             assertThat(transports.out())
                     .startsWith("mine         My own stack (stock)")
-                    .contains("waives D4: no limit on bodies", "with Some library 3.2")
+                    .contains("does not keep rule D4 of the contract: no limit on bodies", "with Some library 3.2")
                     .contains("version 7.1, from")
                     .contains("mine+client=jdk: My own stack, JDK client (tuned)")
                     .contains("JSON over HTTP/1.1 (tuned)")

@@ -22,9 +22,9 @@ public final class OptionGroups {
             new Group(
                     WHAT,
                     "--transport --vary --contender --against --scenario --rate --slo --prefer --duration --threads"
-                            + " --faults --for --recovery --whole --measure",
+                            + " --faults --fault-duration --recovery --all-steps --measure",
                     "--clients --servers --connections --async --contenders --option --execution --blocking"
-                            + " --in-flight --arrival --count --handshakes --planted --ledger"),
+                            + " --in-flight --arrival --count --handshake-time --planted --ledger"),
             new Group(
                     "Message",
                     "--message --type --sample --exchange --persons --image-size --jar --service --schema-out"
@@ -36,13 +36,12 @@ public final class OptionGroups {
                     "--connect-timeout --call-timeout --drain-timeout --share --start-at"),
             new Group(
                     "Precision",
-                    "--time --rounds --until-conclusive --min-effect --confidence --anyway --warmup",
+                    "--time --rounds --until-conclusive --min-effect --confidence --force --warmup",
                     "--min-effect-calls --requests --turns --settle --seed --warmup-rate --spin --grace --max-lateness"
                             + " --max-stall --max-busy"),
             new Group(
                     "Output",
-                    "--results --output --format --json --markdown --charts --tier --core-hour --strict --help"
-                            + " --version",
+                    "--results --output --format --json --charts --tier --core-hour --strict --help" + " --version",
                     UsageErrors.STACK_TRACE));
 
     /**

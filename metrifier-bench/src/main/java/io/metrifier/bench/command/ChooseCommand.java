@@ -65,7 +65,7 @@ import picocli.CommandLine.Option;
         exitCodeList = {"0:conclusive", "1:no transport qualifies, or failed", "2:usage error", "3:inconclusive"},
         footer = {
             "  metrifier choose --slo 'p99<10ms' --rate 2k",
-            "  metrifier choose --message order.proto --sample orders.json --network 1ms",
+            "  metrifier choose --message docs/examples/order.proto --network 1ms",
             "  metrifier choose --transport http,proto --prefer latency"
         })
 final class ChooseCommand extends PrintingCommand {

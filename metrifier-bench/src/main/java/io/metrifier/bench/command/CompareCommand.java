@@ -8,7 +8,6 @@ import io.metrifier.bench.output.PageFlags;
 import io.metrifier.bench.output.Terminal;
 import io.metrifier.report.compare.ComparedRuns;
 import io.metrifier.report.compare.ComparisonPage;
-import io.metrifier.report.page.MarkdownPage;
 import io.metrifier.report.page.TerminalText;
 import io.metrifier.report.page.TextPage;
 import io.metrifier.report.series.ReadResults;
@@ -19,7 +18,6 @@ import io.metrifier.verdict.VerdictRule;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
@@ -39,7 +37,6 @@ import picocli.CommandLine.Parameters;
         footer = {
             "  metrifier compare before/ after/",
             "  metrifier compare before.json after.json --min-effect 5%%",
-            "  metrifier compare before/ after/ --markdown",
             "  metrifier compare before/ after/ -o comparison.html"
         })
 public final class CompareCommand extends PrintingCommand {
@@ -59,23 +56,14 @@ public final class CompareCommand extends PrintingCommand {
             description = "The confidence of the verdict (95%%).")
     private String confidence;
 
-    @Option(names = "--anyway", description = "Compare also runs of different machines or JDKs.")
-    private boolean anyway;
+    @Option(names = "--force", description = "Compare also runs of different machines or JDKs.")
+    private boolean force;
 
     @Mixin
     private PageFlags pages;
 
-    @ArgGroup
-    private Form form = new Form();
-
-    /** The form of the output: at most one of these, by default text. */
-    static final class Form {
-        @Option(names = "--json", description = "Print JSON.")
-        private boolean json;
-
-        @Option(names = "--markdown", description = "Print Markdown, for a pull request.")
-        private boolean markdown;
-    }
+    @Option(names = "--json", description = "Print JSON.")
+    private boolean json;
 
     @Override
     public Integer call() throws IOException {
@@ -84,7 +72,7 @@ public final class CompareCommand extends PrintingCommand {
         ComparedRuns runs;
         try {
             VerdictRule judge = effect.rule(Percent.parse(confidence));
-            runs = ComparedRuns.of(whole(before), whole(after), judge, anyway);
+            runs = ComparedRuns.of(whole(before), whole(after), judge, force);
         } catch (IOException | IllegalArgumentException e) {
             err().println(TerminalText.message(String.valueOf(e.getMessage())));
             return ExitCode.USAGE;
@@ -107,11 +95,8 @@ public final class CompareCommand extends PrintingCommand {
     }
 
     private String text(ComparedRuns runs) {
-        if (form.json) {
-            return ComparisonPage.json(runs);
-        }
-        return form.markdown
-                ? MarkdownPage.write(ComparisonPage.of(runs)).stripTrailing()
+        return json
+                ? ComparisonPage.json(runs)
                 : TextPage.write(ComparisonPage.of(runs), Terminal.width()).stripTrailing();
     }
 }

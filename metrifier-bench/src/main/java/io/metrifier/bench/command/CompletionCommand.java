@@ -12,11 +12,7 @@ import picocli.CommandLine.Command;
             "It completes the launcher bin/metrifier. Load it with source."
         },
         exitCodeList = {"0:done", "1:failed", "2:usage error"},
-        footer = {
-            "  source <(metrifier completion)",
-            "  metrifier completion > ~/.metrifier-completion",
-            "  metrifier completion | head"
-        })
+        footer = {"  source <(metrifier completion)", "  metrifier completion > ~/.metrifier-completion"})
 final class CompletionCommand extends PrintingCommand {
     /** The name of the launcher, bin/metrifier: a shell completes programs by name. */
     static final String LAUNCHER = "metrifier";

@@ -51,7 +51,7 @@ import picocli.CommandLine.Mixin;
         footer = {
             "  metrifier explain --transport http,proto -o explain.html",
             "  metrifier explain --transport http+client=jdk --threads 1",
-            "  metrifier explain --message order.proto --transport http,proto+format=json"
+            "  metrifier explain --message docs/examples/order.proto --transport http,proto"
         })
 final class ExplainCommand extends PrintingCommand {
     private static final int MAX_ROUNDS = 30;

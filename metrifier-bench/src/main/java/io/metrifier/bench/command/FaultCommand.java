@@ -47,7 +47,7 @@ import picocli.CommandLine.Option;
         footer = {
             "  metrifier fault",
             "  metrifier fault --transport http,proto --faults kill",
-            "  metrifier fault --faults cut --for 5s --duration 30s"
+            "  metrifier fault --faults cut --fault-duration 5s --duration 30s"
         })
 final class FaultCommand extends PrintingCommand {
     private static final double MAX_MESSAGES = 1_000_000;
@@ -65,7 +65,7 @@ final class FaultCommand extends PrintingCommand {
     private List<String> faults;
 
     @Option(
-            names = "--for",
+            names = "--fault-duration",
             defaultValue = "2s",
             paramLabel = "TIME",
             description = "How long a pause and a cut last (${DEFAULT-VALUE}).")

@@ -65,7 +65,7 @@ final class FirstCallCommand extends PrintingCommand {
     private SettleFlags settle;
 
     @Option(
-            names = "--handshakes",
+            names = "--handshake-time",
             defaultValue = "20s",
             paramLabel = "TIME",
             description = "How long to make TLS handshakes with each server that has TLS; the first half is"

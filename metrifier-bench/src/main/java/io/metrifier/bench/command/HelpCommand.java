@@ -11,7 +11,7 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "help",
         description = "Shows the help of a command.",
-        footer = {"  metrifier help", "  metrifier help run", "  metrifier run -h"})
+        footer = {"  metrifier help run"})
 final class HelpCommand extends PrintingCommand {
     @Parameters(arity = "0..1", paramLabel = "COMMAND", description = "The command (all of them in a list).")
     private @Nullable String command;

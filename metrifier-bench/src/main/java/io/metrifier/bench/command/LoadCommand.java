@@ -104,7 +104,7 @@ final class LoadCommand extends PrintingCommand {
         LoadRounds measured = new LoadRounds(
                 one -> contender(one, contenders),
                 LoadRounds.Pairs.settling(load.settle(), new RunProgress(err())),
-                load.limits(),
+                given(load::limits),
                 new LoadReporter(new ResultFolder(output.results()), arguments(), err(), run::add),
                 load.seed());
         int exit;

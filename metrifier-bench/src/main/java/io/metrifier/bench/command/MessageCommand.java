@@ -36,9 +36,9 @@ import picocli.CommandLine.Parameters;
         },
         exitCodeList = {"0:done", "1:failed", "2:usage error"},
         footer = {
-            "  metrifier message order.proto --sample orders.json",
-            "  metrifier message order.proto --sample orders.json --jar order.jar",
-            "  metrifier message orders.json --type Order"
+            "  metrifier message docs/examples/order.proto",
+            "  metrifier message docs/examples/order.proto --jar order.jar",
+            "  metrifier message docs/examples/orders.json --type Order"
         })
 final class MessageCommand extends PrintingCommand {
     @Parameters(

@@ -62,7 +62,7 @@ import picocli.CommandLine.Mixin;
         },
         footer = {
             "  metrifier run --transport http,proto --until-conclusive",
-            "  metrifier run --message order.proto --sample orders.json --time 15m",
+            "  metrifier run --message docs/examples/order.proto --time 15m",
             "  metrifier run --vary network=local,5ms --vary persons=4..1000",
             "  metrifier run --against before.jar --transport http -o report.html"
         })

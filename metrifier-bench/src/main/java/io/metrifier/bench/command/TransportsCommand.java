@@ -30,11 +30,7 @@ import picocli.CommandLine.Mixin;
         name = "transports",
         description = {"Lists the installed transports, their variants and options."},
         exitCodeList = {"0:done", "1:failed", "2:usage error"},
-        footer = {
-            "  metrifier transports",
-            "  metrifier transports | grep http",
-            "  metrifier run --transport http+client=jdk,proto"
-        })
+        footer = {"  metrifier transports", "  metrifier run --transport http+client=jdk,proto"})
 final class TransportsCommand extends PrintingCommand {
     /** As wide as the names of most transports. */
     private static final String INDENT = " ".repeat(13);
@@ -136,7 +132,7 @@ final class TransportsCommand extends PrintingCommand {
         if (!one.options().isEmpty()) {
             line("options worth varying: " + String.join(", ", one.options()));
         }
-        one.waivers().forEach((rule, reason) -> line("waives " + rule + ": " + reason));
+        one.waivers().forEach((rule, reason) -> line("does not keep rule " + rule + " of the contract: " + reason));
         one.link().ifPresent(link -> line("documented in " + link));
         line("version " + one.version() + ", from " + one.jar());
     }

@@ -45,7 +45,7 @@ import picocli.CommandLine.Mixin;
         footer = {
             "  metrifier wire",
             "  metrifier wire --transport http,proto --persons 100",
-            "  metrifier wire --message order.proto --sample orders.json"
+            "  metrifier wire --message docs/examples/order.proto"
         })
 final class WireCommand extends PrintingCommand {
     @Mixin

@@ -36,10 +36,10 @@ public final class BuildupFlags {
     private FolderFlags folders;
 
     @Option(
-            names = "--whole",
+            names = "--all-steps",
             description = "Explain each with what most programs use. Workers, the client or the stubs of its library's"
                     + " first page, TLS, compression.")
-    private boolean whole;
+    private boolean allSteps;
 
     @Option(
             names = "--vary",
@@ -86,7 +86,7 @@ public final class BuildupFlags {
         BuildupPlan ladders = new BuildupPlan(installed, ContenderDescriptions.installed(), both, skipped);
         List<OptionVariation> further =
                 vary.stream().map(OptionVariation::parse).toList();
-        transports.forEach(text -> ladders.add(text, whole, further));
+        transports.forEach(text -> ladders.add(text, allSteps, further));
         ladders.contenders().forEach(contender -> called().requireOf(contender.transport()));
         if (async) {
             ScenarioCalls.requireAsync(called());

@@ -12,8 +12,8 @@ public final class EffectFlags {
     @Option(
             names = "--min-effect",
             paramLabel = "PERCENT",
-            description = "The smallest difference that matters (10%%). 5%% with --against. Smaller ones need far more"
-                    + " rounds.")
+            description = "The smallest difference that matters (10%%). 5%% with run --against. Smaller ones need far"
+                    + " more rounds.")
     private @Nullable String minEffect;
 
     /** Returns the rule of verdicts; throws {@link IllegalArgumentException} if the option is no share. */

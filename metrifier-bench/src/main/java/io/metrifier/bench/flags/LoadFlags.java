@@ -1,5 +1,6 @@
 package io.metrifier.bench.flags;
 
+import io.metrifier.bench.cli.Percent;
 import io.metrifier.lab.jvm.UsageException;
 import io.metrifier.load.ValidityLimits;
 import io.metrifier.load.WaitingLanes;
@@ -102,17 +103,17 @@ public final class LoadFlags {
 
     @Option(
             names = "--max-busy",
-            defaultValue = "95",
+            defaultValue = "95%",
             paramLabel = "PERCENT",
-            description = "INVALID if a core was busy for a larger share of the run, pacing excluded (95).")
-    private int maxBusy;
+            description = "INVALID if a core was busy for a larger share of the run, pacing excluded (95%%).")
+    private String maxBusy;
 
     public ValidityLimits limits() {
         return new ValidityLimits(
                 ValidityLimits.DEFAULTS.achieved(),
                 maxLateness,
                 maxStall,
-                maxBusy / 100.0,
+                Percent.parse(maxBusy),
                 ValidityLimits.DEFAULTS.holds(),
                 ValidityLimits.DEFAULTS.queued());
     }

@@ -10,10 +10,15 @@ public final class MatrixFlags {
             names = "--clients",
             split = ",",
             paramLabel = "ID",
-            description = "Measure each of these clients with each of --servers.")
+            description = "Measure each of these clients with each of --servers. Short for --transport"
+                    + " CLIENT@SERVER,CLIENT@SERVER.")
     private List<String> clients = List.of();
 
-    @Option(names = "--servers", split = ",", paramLabel = "ID", description = "The servers for --clients.")
+    @Option(
+            names = "--servers",
+            split = ",",
+            paramLabel = "ID",
+            description = "The contenders whose servers --clients call. An address is --server.")
     private List<String> servers = List.of();
 
     /**

@@ -93,7 +93,7 @@ class CommandLineTest {
                         .substring(out.toString().indexOf("Examples:"))
                         .lines()
                         .filter(line -> line.contains("metrifier ")))
-                .hasSizeGreaterThanOrEqualTo(3);
+                .isNotEmpty();
         assertThat(err.toString()).isEmpty();
     }
 

@@ -156,25 +156,28 @@ final class CompareCommandTest {
     void writesATableForAPullRequest() throws IOException {
         change("avro", 0.5);
 
-        assertThat(compare("--markdown")).isEqualTo(1);
-        assertThat(out.toString())
+        Path page = after.resolveSibling("comparison.md");
+
+        assertThat(compare("-o", page)).isEqualTo(1);
+        assertThat(page)
+                .content()
                 .startsWith("# Comparison\n")
                 .contains("| metric | verdict | change | interval | before | after | x raw-socket, before → after |")
                 .containsPattern("avro \\| calls/s \\| \\*\\*worse\\*\\* \\| 0.50x \\| .*x → ");
     }
 
     @Test
-    void refusesRunsOfDifferentMachinesUnlessRequestedAnyway() throws IOException {
+    void refusesRunsOfDifferentMachinesUnlessForced() throws IOException {
         Path run = after.resolve("scenarios.json");
         Files.writeString(run, Files.readString(run).replace("\"cores\": 2", "\"cores\": 8"));
 
         assertThat(compare()).isEqualTo(2);
         assertThat(err.toString())
                 .startsWith("the runs were made on different machines or JDKs: cores: 2 / 8; ")
-                .contains("add --anyway");
+                .contains("add --force");
         assertThat(out.toString()).isEmpty();
 
-        assertThat(compare("--anyway")).isZero();
+        assertThat(compare("--force")).isZero();
         assertThat(unwrapped()).contains("Note: The runs differ in more than the build: cores: 2 / 8.");
     }
 
@@ -191,7 +194,7 @@ final class CompareCommandTest {
                 .put("client", "apache");
         JSON.writeValue(run.toFile(), root);
 
-        assertThat(compare("--anyway")).isEqualTo(2);
+        assertThat(compare("--force")).isEqualTo(2);
         assertThat(err.toString())
                 .isEqualTo("the runs measured different clients under one name: http: socket / apache; measure one run"
                         + " again, or name the client in both" + System.lineSeparator());
@@ -232,10 +235,8 @@ final class CompareCommandTest {
     @Test
     void exitsWithTwoWhereItIsUsedWrongly() {
         assertThat(compare("--confidence", "20")).isEqualTo(2);
-        assertThat(compare("--json", "--markdown")).isEqualTo(2);
         assertThat(err.toString())
-                .startsWith("confidence must be above 0.5 and below 1: confidence=0.2" + System.lineSeparator())
-                .contains("--json, --markdown");
+                .isEqualTo("confidence must be above 0.5 and below 1: confidence=0.2" + System.lineSeparator());
     }
 
     @Test
@@ -245,8 +246,10 @@ final class CompareCommandTest {
         SampleRuns.all(before);
         SampleRuns.all(after);
 
-        assertThat(compare("--markdown")).isEqualTo(3);
-        assertThat(unwrapped())
+        Path page = after.resolveSibling("comparison.md");
+        assertThat(compare("-o", page)).isEqualTo(3);
+        assertThat(page)
+                .content()
                 .contains("| prices | proto | messages/s | inconclusive | 1.00x | – | 500,000 | 500,000 | – |"
                         + " fewer than 3 settled forks cannot show how far JVMs differ |")
                 .contains("| getPerson at 1,000/s | aeron | p99 |")

@@ -53,7 +53,7 @@ class FaultCommandTest {
                 "http",
                 "--faults",
                 "pause",
-                "--for",
+                "--fault-duration",
                 "4s",
                 "--rate",
                 "20",
@@ -98,7 +98,7 @@ class FaultCommandTest {
     void refusesWhatWouldTellNothing() {
         List.of(
                         List.of("--faults kill,flood", "no such fault: fault=flood known=[kill, pause, cut, move]"),
-                        List.of("--for 11s", "the fault lasts longer than half of the time"),
+                        List.of("--fault-duration 11s", "the fault lasts longer than half of the time"),
                         List.of("--rate 1m", "at most 1,000,000 messages can be recorded"),
                         List.of("--rounds 0", "rounds must be at least 1: rounds=0"))
                 .forEach(one -> {

@@ -95,7 +95,7 @@ public record ComparedRuns(VerdictRule judge, String baseline, List<ComparedPair
         List<String> differences = a.conditions().differencesOfPlatform(b.conditions());
         if (!differences.isEmpty()) {
             throw new IllegalArgumentException("the runs were made on different machines or JDKs: "
-                    + String.join("; ", differences) + "; compare runs of one machine and JDK, or add --anyway");
+                    + String.join("; ", differences) + "; compare runs of one machine and JDK, or add --force");
         }
     }
 

@@ -23,7 +23,7 @@ public final class UnsafeArguments {
                     + " --drain-timeout --max-message-size"
                     + " --exchange --arrival --settle --warmup --warmup-rate --in-flight --spin --grace --count"
                     + " --image-size --max-lateness --max-stall --max-busy --requests --faults --for --handshakes"
-                    + " --results --output -o " + SWEEP)
+                    + " --fault-duration --handshake-time --all-steps --results --output -o " + SWEEP)
             .split(" ", -1));
 
     /** Neither a path nor a file of arguments. */

@@ -82,7 +82,7 @@ record ValidityRules(LoadRound round, MessageCounts counts, Map<String, Long> fa
 
     private Optional<InvalidityReason> errors() {
         return broken(
-                counts.failed() > 0, "errors", "no message may fail: failed=%d failures=%s", counts.failed(), failures);
+                counts.failed() > 0, "errors", "messages failed: failed=%d failures=%s", counts.failed(), failures);
     }
 
     private Optional<InvalidityReason> unanswered() {
@@ -128,7 +128,7 @@ record ValidityRules(LoadRound round, MessageCounts counts, Map<String, Long> fa
         return broken(
                 least < bound,
                 "physics",
-                "no answer may be faster than its network: fastest=%.3f ms network=%s",
+                "an answer was faster than its network: fastest=%.3f ms network=%s",
                 millis(least),
                 distant.network());
     }

@@ -99,7 +99,7 @@ class ValidityRulesTest {
         counts = new MessageCounts(10_000, 9_999, 1, 0, 0, 0, 0, 0);
 
         assertThat(judge())
-                .containsExactly(new InvalidityReason("errors", "no message may fail: failed=1 failures={gone=1}"));
+                .containsExactly(new InvalidityReason("errors", "messages failed: failed=1 failures={gone=1}"));
     }
 
     @Test
@@ -243,7 +243,7 @@ class ValidityRulesTest {
         assertThat(judge())
                 .containsExactly(new InvalidityReason(
                         "physics",
-                        "no answer may be faster than its network: fastest=0.001 ms" + " network=36ms,jitter=2ms"));
+                        "an answer was faster than its network: fastest=0.001 ms" + " network=36ms,jitter=2ms"));
         Histogram slowEnough = new Histogram(Distribution.DIGITS);
         slowEnough.recordValue(Duration.ofMillis(34).toNanos());
         service = Distribution.of(slowEnough);

@@ -109,7 +109,7 @@ public final class SampleDistances {
                         Metric.of(261, "B")),
                 Map.of(RunMetrics.LATENCY, Distribution.of(histogram)),
                 micros * 1_000 < crossed.minRoundTrip().toNanos()
-                        ? List.of(new InvalidityReason("physics", "no answer may be faster than its network"))
+                        ? List.of(new InvalidityReason("physics", "an answer was faster than its network"))
                         : List.of(),
                 Optional.empty());
     }

@@ -76,7 +76,7 @@ final class CountedTurns {
         long fastest = latency.percentile(0);
         if (network.filter(one -> fastest < one.minRoundTrip().toNanos() * EXACTNESS)
                 .isPresent()) {
-            return refused("no answer may be faster than its network: fastest=" + fastest / 1_000 + "us network="
+            return refused("an answer was faster than its network: fastest=" + fastest / 1_000 + "us network="
                     + network.get());
         }
         return new RoundResult(

@@ -113,7 +113,7 @@ class RoundTest {
                 .matches(RoundResult::refused)
                 .extracting(sample -> sample.failure().orElseThrow())
                 .asString()
-                .matches("no answer may be faster than its network: fastest=\\d+us network=36ms");
+                .matches("an answer was faster than its network: fastest=\\d+us network=36ms");
     }
 
     @Test

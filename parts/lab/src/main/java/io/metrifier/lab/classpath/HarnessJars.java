@@ -63,7 +63,7 @@ final class HarnessJars {
         for (String name : message ? List.of(HARNESS, MESSAGE) : List.of(HARNESS)) {
             path.add(extracted(build.getResource(FOLDER + name), folder.resolve(name))
                     .orElseThrow(() -> new IllegalArgumentException(
-                            "the other build has nothing to start a contender's own JVMs with: missing=" + name))
+                            "the other build has no jar for the JVMs of contenders: missing=" + name))
                     .toString());
         }
         return String.join(File.pathSeparator, path);

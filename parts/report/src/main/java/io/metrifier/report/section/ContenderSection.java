@@ -26,7 +26,7 @@ final class ContenderSection {
         List<ContenderProfile> profiles = profiles(names.stream(), results);
         List<PageBlock> blocks = new ArrayList<>(List.of(
                 new PageBlock.Heading("What was measured"),
-                new PageBlock.Paragraph(RichText.of("stock is what the first page of a library tells users to write;"
+                new PageBlock.Paragraph(RichText.of("stock is written as the first page of a library shows it;"
                                 + " tuned is optimized for speed; bare is a baseline, which carries bytes without the"
                                 + " service or crosses no wire. What each does and does not do: ")
                         .file("docs/fairness.md")
@@ -64,12 +64,11 @@ final class ContenderSection {
             return List.of();
         }
         List<PageBlock> blocks = new ArrayList<>(List.of(new PageBlock.Figures(
-                table().words("waives", one -> names(one.waivers(), Waiver::rule))
+                table().words("rules not kept", one -> names(one.waivers(), Waiver::rule))
                         .table("what was measured", sides))));
         if (!waivers(sides).isEmpty()) {
             blocks.add(new PageBlock.Paragraph(
-                    "A contender does not keep the rules of the contract that it waives. The report and metrifier"
-                            + " transports say why."));
+                    "Rules are those of the contract. The report and metrifier transports say why they are not kept."));
         }
         return blocks;
     }

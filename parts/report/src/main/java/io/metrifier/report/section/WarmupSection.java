@@ -27,7 +27,10 @@ public final class WarmupSection {
     private static final TableColumns<Curve> COLUMNS = new TableColumns<Curve>()
             .words("round", curve -> String.valueOf(curve.round()))
             .number("seconds", curve -> NumberFormats.of(curve.settlement().seconds()))
-            .number("first second", curve -> NumberFormats.of(curve.rates().get(0)))
+            .known("second 1", curve -> curve.inSecond(1))
+            .known("second 5", curve -> curve.inSecond(5))
+            .known("second 10", curve -> curve.inSecond(10))
+            .known("second 20", curve -> curve.inSecond(20))
             .number(
                     "last second",
                     curve -> NumberFormats.of(curve.rates().get(curve.rates().size() - 1)))
@@ -44,6 +47,10 @@ public final class WarmupSection {
     private record Curve(String name, int round, WarmupResult settlement) {
         List<Double> rates() {
             return settlement.callsPerSecond();
+        }
+
+        Optional<String> inSecond(int second) {
+            return rates().stream().skip(second - 1L).map(NumberFormats::of).findFirst();
         }
 
         Optional<String> secondsTo(double share) {

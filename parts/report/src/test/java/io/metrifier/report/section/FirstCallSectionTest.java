@@ -114,7 +114,9 @@ class FirstCallSectionTest {
         assertThat(report(sample("http", 1, 500, 190, 90, SETTLED)))
                 .contains("| http | JSON over HTTP/1.1 | tuned |", "## First calls", "| http | 200 |", "| 1 of 1 |")
                 .contains(
-                        "http, first-call, calls per second during warm-up", "| 1 | 6.00 | 100 | 1,000 | 2 | 4 | yes |")
+                        "http, first-call, calls per second during warm-up",
+                        "| round | seconds | second 1 | second 5 | last second |",
+                        "| 1 | 6.00 | 100 | 1,000 | 1,000 | 2 | 4 | yes |")
                 .doesNotContain("## The verdict");
     }
 

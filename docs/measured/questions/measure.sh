@@ -1,0 +1,22 @@
+#!/bin/sh
+# Measures what these pages of docs/questions cite, one command after the other, in an hour and a half on two cores. Run
+# nothing else meanwhile. Each command writes into a folder of its own below the current one; the recorded files were
+# renamed to <folder>.json.
+set -eux
+
+examples=$(dirname "$0")/../../examples
+
+metrifier run --vary persons=4,40,400 --scenario listPersons --transport http,proto --threads 1 --until-conclusive \
+  --time 14m --results lists
+metrifier run --transport raw-socket+socket=unix,raw-socket,proto+socket=unix,proto --rounds 4 --time 11m --results unix
+metrifier message "$examples/order.proto" --type acme.Order --sample "$examples/orders.json" --jar order.jar
+metrifier run --message order.jar --exchange echo --transport http,http+format=proto,proto+format=json,proto \
+  --rounds 3 --time 12m --results format
+
+# With JAVA_HOME of a JDK 25.
+metrifier run --clients http --servers spring+threads=platform,spring+threads=virtual --threads 32 --rounds 5 \
+  --time 9m --results virtual-threads
+
+metrifier run --vary persons=4,400 --scenario listPersons --transport http,proto --threads 1 --rounds 3 --time 13m \
+  --results lists-again
+metrifier first-call --transport http,http+client=jdk,proto --results first-call

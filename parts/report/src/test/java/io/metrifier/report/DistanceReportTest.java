@@ -82,7 +82,7 @@ final class DistanceReportTest {
 
         assertThat(terminal)
                 .contains("Only proto was measured: 9.00 ms median time of a call.")
-                .contains("Refused, excluded from the verdict: http in listPersons, round 1: no")
+                .contains("Refused, excluded from the verdict: http in listPersons, round 1: an")
                 .contains("Failed, excluded from the verdict: avro in listPersons, round 1: too large");
     }
 }

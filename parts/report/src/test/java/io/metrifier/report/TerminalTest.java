@@ -83,7 +83,7 @@ class TerminalTest {
         assertThat(terminal())
                 .containsPattern("http@waiving .* tuned ")
                 .containsPattern("\nwaiving +a stock stack +stock +D2, D4\n")
-                .contains("metrifier transports say why.");
+                .contains("Rules are those of the contract.");
     }
 
     @Test

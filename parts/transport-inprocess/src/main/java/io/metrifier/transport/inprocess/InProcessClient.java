@@ -102,7 +102,7 @@ final class InProcessClient extends WireClient {
         Duration timeout = options.callTimeout();
         CompletableFuture<T> result = new CompletableFuture<>();
         try {
-            CompletableFuture<T> call = started(server(), handler, timeout);
+            CompletableFuture<T> call = started(server(), handler);
             result.whenComplete((value, failure) -> call.cancel(true));
             call.orTimeout(timeout.toNanos(), TimeUnit.NANOSECONDS).whenComplete((value, failure) -> {
                 if (failure == null) {
@@ -118,9 +118,15 @@ final class InProcessClient extends WireClient {
         return result;
     }
 
-    private <T> PendingAnswer<T> started(InProcessServer known, Function<Services, T> handler, Duration timeout) {
-        PendingAnswer<T> answer = known.start(handler, timeout);
+    /** Registers the answer before the handler can give it: a call that was under way at close never succeeds. */
+    private <T> PendingAnswer<T> started(InProcessServer known, Function<Services, T> handler) {
+        PendingAnswer<T> answer = new PendingAnswer<>(options.callTimeout());
         calls.watch(answer);
+        try {
+            known.start(handler, answer);
+        } catch (TransportException e) {
+            answer.completeExceptionally(e);
+        }
         return answer;
     }
 
@@ -131,9 +137,7 @@ final class InProcessClient extends WireClient {
 
     <T> T call(Function<Services, T> handler) {
         InProcessServer known = server();
-        return known.isDirect()
-                ? known.run(handler)
-                : started(known, handler, options.callTimeout()).await();
+        return known.isDirect() ? known.run(handler) : started(known, handler).await();
     }
 
     @Override

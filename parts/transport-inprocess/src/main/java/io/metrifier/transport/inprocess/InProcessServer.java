@@ -9,9 +9,7 @@ import io.metrifier.transport.Services;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.TransportServer;
 import io.metrifier.transport.support.WorkerThreads;
-import io.metrifier.transport.support.client.PendingAnswer;
 import java.lang.System.Logger.Level;
-import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.Semaphore;
@@ -83,9 +81,8 @@ final class InProcessServer implements TransportServer {
     }
 
     /** Runs a handler on a worker. */
-    <T> PendingAnswer<T> start(Function<Services, T> handler, Duration callTimeout) {
+    <T> void start(Function<Services, T> handler, CompletableFuture<T> answer) {
         takePermit();
-        PendingAnswer<T> answer = new PendingAnswer<>(callTimeout);
         calls.watch(answer);
         try {
             workers.execute(() -> answer(handler, answer));
@@ -93,7 +90,6 @@ final class InProcessServer implements TransportServer {
             permits.release();
             answer.completeExceptionally(e);
         }
-        return answer;
     }
 
     private <T> void answer(Function<Services, T> handler, CompletableFuture<T> answer) {

@@ -12,7 +12,6 @@ import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
-import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
@@ -35,7 +34,6 @@ public final class ChildJvm<A> implements AutoCloseable {
     private final JvmLog log;
     private final BlockingQueue<String> lines = new LinkedBlockingQueue<>();
     private final CompletableFuture<String> death = new CompletableFuture<>();
-    private final CountDownLatch stopRequested = new CountDownLatch(1);
     private volatile boolean closing;
 
     private ChildJvm(JvmLaunch launch, Class<A> replies, Process process, JvmLog log) {
@@ -78,7 +76,7 @@ public final class ChildJvm<A> implements AutoCloseable {
     }
 
     private void watch() {
-        process.onExit().thenAccept(this::ended);
+        process.onExit().thenRun(this::reportEnd);
         Thread reader = new Thread(this::readOutput, launch.name() + "-output-" + process.pid());
         reader.setDaemon(true);
         reader.start();
@@ -86,12 +84,11 @@ public final class ChildJvm<A> implements AutoCloseable {
     }
 
     /** A caller may notice an exit by its connection first and close this; the exit code is still reported. */
-    private void ended(Process child) {
-        if (!closing || child.exitValue() != 0) {
-            death.complete("the " + launch.name() + " ended: exit=" + child.exitValue() + " pid=" + child.pid()
+    private void reportEnd() {
+        if (!closing || process.exitValue() != 0) {
+            death.complete("the " + launch.name() + " ended: exit=" + process.exitValue() + " pid=" + process.pid()
                     + " log=" + log.file());
         }
-        stopRequested.countDown();
     }
 
     /** Reads to the end, past the lines that matter: a full pipe would stop the child. */
@@ -191,7 +188,7 @@ public final class ChildJvm<A> implements AutoCloseable {
      */
     public void kill() throws InterruptedException {
         destroy();
-        if (!stopRequested.await(launch.stopWithin().toMillis(), TimeUnit.MILLISECONDS)) {
+        if (!process.waitFor(launch.stopWithin().toMillis(), TimeUnit.MILLISECONDS)) {
             throw failed("was killed and does not end: waited=" + launch.stopWithin(), null);
         }
         log.discardIfEmpty();
@@ -237,7 +234,8 @@ public final class ChildJvm<A> implements AutoCloseable {
         closing = true;
         try {
             process.getOutputStream().close();
-            if (!stopRequested.await(launch.stopWithin().toMillis(), TimeUnit.MILLISECONDS)) {
+            // Not for a stage of onExit, which runs in the common pool: its only thread may be the one that waits here.
+            if (!process.waitFor(launch.stopWithin().toMillis(), TimeUnit.MILLISECONDS)) {
                 LOG.log(
                         Level.WARNING,
                         "the " + launch.name() + " did not stop and is killed: waited=" + launch.stopWithin() + " pid="

@@ -83,7 +83,7 @@ class TerminalTest {
         assertThat(terminal())
                 .containsPattern("http@waiving .* tuned ")
                 .containsPattern("\nwaiving +a stock stack +stock +D2, D4\n")
-                .contains("Rules are those of the contract.");
+                .contains("Rules not kept: the report and metrifier transports say what each asks for, and why.");
     }
 
     @Test

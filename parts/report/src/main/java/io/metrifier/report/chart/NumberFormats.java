@@ -15,7 +15,7 @@ public final class NumberFormats {
     public static final String UNKNOWN = "–";
 
     private static final MathContext THREE_DIGITS = new MathContext(3, RoundingMode.HALF_UP);
-
+    private static final double LEFT_BY_ROUNDING = 5e-10;
     private static final Pattern TRAILING_ZEROS = Pattern.compile("(?:\\.|(\\.\\d*[1-9]))0+(?=\\D|$)");
 
     private NumberFormats() {}
@@ -25,7 +25,7 @@ public final class NumberFormats {
         if (!Double.isFinite(value)) {
             return UNKNOWN;
         }
-        if (value == 0) {
+        if (Math.abs(value) < LEFT_BY_ROUNDING) {
             return "0";
         }
         BigDecimal rounded = new BigDecimal(value).round(THREE_DIGITS);
@@ -46,7 +46,7 @@ public final class NumberFormats {
      * has none.
      */
     public static String time(double nanoseconds) {
-        if (nanoseconds == 0) {
+        if (Math.abs(nanoseconds) < LEFT_BY_ROUNDING) {
             return of(nanoseconds);
         }
         if (nanoseconds < 1e3) {

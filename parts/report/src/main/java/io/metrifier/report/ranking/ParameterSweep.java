@@ -71,17 +71,17 @@ public record ParameterSweep(String parameter, SeriesKey common, List<Ranking> r
                 " or ", ranking.front().stream().map(Series::contender).toList());
     }
 
-    /** Returns which contender leads from each point on, in words. */
+    /** Returns which contender leads from each number on, or with each value, in words. */
     public String inWords() {
         List<String> parts = new ArrayList<>();
         String before = "";
         for (Ranking ranking : rankings) {
             String now = leaders(ranking);
             if (!now.equals(before)) {
-                parts.add("from " + parameter + "=" + value(ranking) + " on " + now);
+                parts.add((numeric() ? "from %s=%s on " : "with %s=%s ").formatted(parameter, value(ranking)) + now);
             }
             before = now;
         }
-        return parts.size() == 1 ? before + " over the whole sweep" : String.join(", ", parts);
+        return parts.size() == 1 ? before + " at every " + parameter : String.join(", ", parts);
     }
 }

@@ -68,7 +68,7 @@ final class ContenderSection {
                         .table("what was measured", sides))));
         if (!waivers(sides).isEmpty()) {
             blocks.add(new PageBlock.Paragraph(
-                    "Rules are those of the contract. The report and metrifier transports say why they are not kept."));
+                    "Rules not kept: the report and metrifier transports say what each asks for, and why."));
         }
         return blocks;
     }

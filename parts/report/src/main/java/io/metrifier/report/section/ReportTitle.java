@@ -5,8 +5,6 @@ import io.metrifier.report.page.RichText;
 import io.metrifier.report.series.ContenderProfile;
 import io.metrifier.report.series.Grouping;
 import io.metrifier.report.series.ResultGroup;
-import io.metrifier.results.metric.FaultMetrics;
-import io.metrifier.results.metric.FirstCallMetrics;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -24,7 +22,7 @@ public final class ReportTitle {
     public static String of(List<ResultGroup> groups) {
         Set<String> scenarios = new LinkedHashSet<>();
         Set<String> contenders = new TreeSet<>();
-        Set<String> kinds = new TreeSet<>();
+        Set<String> questions = new TreeSet<>();
         int rounds = 1;
         boolean builds = false;
         for (ResultGroup group : groups) {
@@ -33,13 +31,13 @@ public final class ReportTitle {
             group.samples().stream()
                     .filter(one -> !one.spec().isOtherBuild())
                     .forEach(one -> contenders.add(one.contender()));
-            kinds.addAll(kinds(group));
+            questions.addAll(questions(group));
             rounds = Math.max(rounds, rounds(group));
         }
         String called = scenarios.size() > MAX_NAMED
                 ? scenarios.size() + " scenarios"
                 : RichText.list(List.copyOf(scenarios), "and").toString();
-        return (builds ? slower(groups.get(0), contenders) : question(groups.get(0), contenders, kinds))
+        return (builds ? slower(groups.get(0), contenders) : question(groups.get(0), contenders, questions))
                 + Stream.of(
                                 called,
                                 NumberFormats.many(contenders.size(), "contender"),
@@ -69,31 +67,28 @@ public final class ReportTitle {
                 .orElse(1);
     }
 
-    /** Returns the questions that results answer. */
-    private static Set<String> kinds(ResultGroup group) {
-        Set<String> kinds = new TreeSet<>();
+    private static Set<String> questions(ResultGroup group) {
+        Set<String> questions = new TreeSet<>();
         if (!group.series().isEmpty()) {
-            kinds.add(FASTEST);
+            questions.add(FASTEST);
         }
         if (!group.loads().isEmpty()) {
-            kinds.add("How does latency grow with load?");
+            questions.add("How does latency grow with load?");
         }
-        if (!group.samples(FirstCallMetrics.KIND).isEmpty()) {
-            kinds.add("How long does a first call take?");
-        }
-        if (!group.samples(FaultMetrics.KIND).isEmpty()) {
-            kinds.add("How long do calls fail during a fault?");
-        }
-        return kinds;
+        Sections.QUESTIONS.keySet().stream()
+                .filter(kind -> !group.samples(kind).isEmpty())
+                .map(Sections.QUESTIONS::get)
+                .forEach(questions::add);
+        return questions;
     }
 
     /** Two kinds of transports are named; more are counted. */
-    private static String question(ResultGroup first, Set<String> contenders, Set<String> kinds) {
+    private static String question(ResultGroup first, Set<String> contenders, Set<String> questions) {
         Set<String> titles = new TreeSet<>();
         contenders.stream()
                 .filter(name -> !first.baselines().contains(name))
                 .forEach(name -> titles.add(ContenderProfile.family(name, first.roles())));
-        String question = kinds.size() == 1 ? kinds.iterator().next() : "Transports, measured:";
+        String question = questions.size() == 1 ? questions.iterator().next() : "Transports, measured:";
         if (titles.size() != 2) {
             return question + " ";
         }

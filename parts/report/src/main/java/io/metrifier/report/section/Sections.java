@@ -5,6 +5,8 @@ import io.metrifier.report.explain.ExplainSection;
 import io.metrifier.report.page.PageBlock;
 import io.metrifier.report.page.UnsafeArguments;
 import io.metrifier.report.series.ResultGroup;
+import io.metrifier.results.metric.FaultMetrics;
+import io.metrifier.results.metric.FirstCallMetrics;
 import io.metrifier.verdict.VerdictRule;
 import java.util.ArrayList;
 import java.util.List;
@@ -47,9 +49,12 @@ public final class Sections {
             CrossoverSection::brief,
             FirstCallSection::of,
             FaultSection::of);
-
     private static final List<Function<ReportedGroup, List<PageBlock>>> FIRST_LOOK =
             List.of(SummarySection::of, ClientServerMatrixSection::of);
+    /** The question that the title asks if there are results of this kind, which are neither of a run nor of a load. */
+    static final Map<String, String> QUESTIONS = Map.of(
+            FirstCallMetrics.KIND, "How long does a first call take?",
+            FaultMetrics.KIND, "How long do calls fail during a fault?");
 
     private Sections() {}
 

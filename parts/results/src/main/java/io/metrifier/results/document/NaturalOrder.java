@@ -1,31 +1,36 @@
 package io.metrifier.results.document;
 
+import java.util.Arrays;
 import java.util.Comparator;
-import java.util.regex.Matcher;
+import java.util.Map;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
-/** Sorts values of parameters: numbers as numbers, then what begins with one, such as a time, then everything else. */
+/** Sorts values of parameters: what begins with a number by its quantities, units included, then everything else. */
 public final class NaturalOrder {
-    private static final Pattern BEGINNING = Pattern.compile("\\d+(\\.\\d+)?");
+    private static final Pattern QUANTITY = Pattern.compile("(\\d+(?:\\.\\d+)?)(us|ms|[kmg](?=bit|$))?");
+    private static final Map<String, Double> UNITS = Map.of("us", 1e-6, "ms", 1e-3, "k", 1e3, "m", 1e6, "g", 1e9);
 
-    /** The order. */
-    public static final Comparator<String> ORDER = Comparator.comparingDouble(NaturalOrder::number)
-            .thenComparingDouble(NaturalOrder::beginning)
-            .thenComparing(Comparator.naturalOrder());
+    public static final Comparator<String> ORDER =
+            Comparator.comparing(NaturalOrder::quantities, Arrays::compare).thenComparing(Comparator.naturalOrder());
 
     private NaturalOrder() {}
 
     /** Returns the number that the text is, or infinity where it is none. */
     public static double number(String text) {
-        try {
-            return text.isEmpty() ? Double.POSITIVE_INFINITY : Double.parseDouble(text);
-        } catch (NumberFormatException e) {
-            return Double.POSITIVE_INFINITY;
-        }
+        return text.matches("\\d+(\\.\\d+(E-?\\d+)?)?") ? Double.parseDouble(text) : Double.POSITIVE_INFINITY;
     }
 
-    private static double beginning(String text) {
-        Matcher number = BEGINNING.matcher(text);
-        return number.lookingAt() ? Double.parseDouble(number.group()) : Double.POSITIVE_INFINITY;
+    private static double[] quantities(String text) {
+        return text.matches("\\d.*")
+                ? QUANTITY.matcher(text)
+                        .results()
+                        .mapToDouble(NaturalOrder::quantity)
+                        .toArray()
+                : new double[] {Double.POSITIVE_INFINITY};
+    }
+
+    private static double quantity(MatchResult one) {
+        return UNITS.getOrDefault(String.valueOf(one.group(2)), 1.0) * Double.parseDouble(one.group(1));
     }
 }

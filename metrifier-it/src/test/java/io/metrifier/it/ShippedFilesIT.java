@@ -7,16 +7,20 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The files in jars other than classes. */
 class ShippedFilesIT {
     private static final Pattern OURS = Pattern.compile(".*/target/metrifier-[^/]*-\\d[^/]*(?<!-tests)\\.jar");
+    private static final Pattern STACK = Pattern.compile("\"name\":\"([^\"]+)\".*\"jar\":\"[^\"]*/contenders/");
+    private static final Duration DEADLINE = Duration.ofMinutes(2);
 
     @Test
     void itIsUnderOurLicenceAndEachLibraryUnderItsOwn() throws IOException {
@@ -69,6 +73,26 @@ class ShippedFilesIT {
             assertThat(text(jar, "metrifier/v1/person.proto")).contains("service PersonService");
             assertThat(text(jar, "metrifier/person.avpr")).contains("\"ListPersons\"");
         }
+    }
+
+    /** A run resolves its contenders before it refuses a time that is too short. Versions would be downloaded. */
+    @Tag("full")
+    @Test
+    void everyVariantOfEveryStackIsResolved() {
+        String listed =
+                ShippedJar.run(DEADLINE, List.of("transports", "--json")).output();
+        List<String> stacks = STACK.matcher(listed)
+                .results()
+                .map(found -> found.group(1))
+                .filter(name -> !name.contains("."))
+                .toList();
+        assertThat(stacks).contains("spring+client=apache", "netty+protocol=h3");
+
+        String refused = ShippedJar.run(
+                        DEADLINE, List.of("run", "--transport", String.join(",", stacks), "--time", "1s"))
+                .output();
+
+        assertThat(refused).startsWith("the time is too short for one round: pairs=" + stacks.size() + " ");
     }
 
     private static Path file(String name) {

@@ -3,22 +3,16 @@ package io.metrifier.bench.cli;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Reads shares that are given in percent. */
-public final class Percent {
+/** A share that is given in percent: 0.1 for {@code 10%}. */
+public record Percent(double share) {
     private static final Pattern FORM = Pattern.compile("(\\d{1,3}(?:\\.\\d{1,3})?)%?");
 
-    private Percent() {}
-
-    /**
-     * Reads {@code 10%} or {@code 10} as 0.1.
-     *
-     * @throws IllegalArgumentException if the text is anything else
-     */
-    public static double parse(String text) {
+    /** Reads {@code 10%} or {@code 10}; throws {@link IllegalArgumentException} for anything else. */
+    public static Percent parse(String text) {
         Matcher match = FORM.matcher(text);
         if (!match.matches()) {
             throw new IllegalArgumentException("not a percentage: share=" + text + "; example=10%");
         }
-        return Double.parseDouble(match.group(1)) / 100;
+        return new Percent(Double.parseDouble(match.group(1)) / 100);
     }
 }

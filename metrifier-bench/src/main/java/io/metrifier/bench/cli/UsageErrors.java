@@ -38,15 +38,22 @@ public final class UsageErrors {
         CommandLine line = error.getCommandLine();
         Optional<String> unknown = unknown(error, args);
         if (unknown.isPresent()) {
-            unmatched(line, unknown.get());
-        } else {
-            PrintWriter err = line.getErr();
-            err.println(TerminalText.message(String.valueOf(error.getMessage())));
-            ArgSpec argument = error.getArgSpec();
-            String name = argument instanceof OptionSpec option ? option.longestName() + " " : "";
-            err.println(argument == null ? synopsis(line) : form(name, argument));
-            err.println(readOn(line));
+            return unmatched(line, unknown.get());
         }
+        ArgSpec argument = error.getArgSpec();
+        String name = argument instanceof OptionSpec option ? option.longestName() + " " : "";
+        return refuse(
+                line,
+                TerminalText.message(String.valueOf(error.getMessage())),
+                argument == null ? synopsis(line) : form(name, argument));
+    }
+
+    /** Prints what is wrong, what would be right, and where to read on. Returns the exit code. */
+    private static int refuse(CommandLine line, String wrong, String right) {
+        PrintWriter err = line.getErr();
+        err.println(wrong);
+        err.println(right);
+        err.println("see " + line.getCommandSpec().qualifiedName() + " --help");
         return ExitCode.USAGE;
     }
 
@@ -65,17 +72,13 @@ public final class UsageErrors {
         return argument.replaceFirst("=.*", "");
     }
 
-    private static void unmatched(CommandLine line, String argument) {
-        PrintWriter err = line.getErr();
-        if (line.getParent() == null && !argument.startsWith("-")) {
-            noSuchCommand(line, argument);
-        } else if (argument.startsWith("-")) {
-            unknownOption(line, name(argument));
-        } else {
-            err.println(TerminalText.line("unexpected argument: " + argument));
-            err.println(synopsis(line));
-            err.println(readOn(line));
+    private static int unmatched(CommandLine line, String argument) {
+        if (argument.startsWith("-")) {
+            return unknownOption(line, name(argument));
         }
+        return line.getParent() == null
+                ? noSuchCommand(line, argument)
+                : refuse(line, TerminalText.line("unexpected argument: " + argument), synopsis(line));
     }
 
     /** Prints that a word is no command, and which one is nearest. Returns the exit code. */
@@ -93,20 +96,19 @@ public final class UsageErrors {
         return ExitCode.USAGE;
     }
 
-    private static void unknownOption(CommandLine line, String typed) {
+    private static int unknownOption(CommandLine line, String typed) {
         List<String> known = line.getCommandSpec().options().stream()
                 .flatMap(option -> Arrays.stream(option.names()))
                 .toList();
         String others = commandsWith(line, typed);
         Optional<String> near = others.isEmpty() ? NearestWord.of(typed, known) : Optional.empty();
-        line.getErr()
-                .println(TerminalText.line("unknown option: " + typed)
+        return refuse(
+                line,
+                TerminalText.line("unknown option: " + typed)
                         + near.map(name -> "; did you mean " + name + "?")
-                                .orElse(others.isEmpty() ? "" : "; it is an option of " + others));
-        line.getErr()
-                .println(near.map(name -> form(name + " ", line.getCommandSpec().findOption(name)))
+                                .orElse(others.isEmpty() ? "" : "; it is an option of " + others),
+                near.map(name -> form(name + " ", line.getCommandSpec().findOption(name)))
                         .orElse(synopsis(line)));
-        line.getErr().println(readOn(line));
     }
 
     /** Returns the names of the other commands that have an option. */
@@ -133,10 +135,6 @@ public final class UsageErrors {
         return "usage: " + line.getHelp().synopsis(0).strip();
     }
 
-    private static String readOn(CommandLine line) {
-        return "see " + line.getCommandSpec().qualifiedName() + " --help";
-    }
-
     /** Prints why a command failed: by its message where that was written for people, else with a stack trace. */
     public static int printFailure(Exception failure, CommandLine line, CommandLine.ParseResult parsed) {
         PrintWriter err = line.getErr();
@@ -144,10 +142,10 @@ public final class UsageErrors {
             err.println(TerminalText.message(stack(failure)));
         }
         if (failure instanceof UsageException refusal) {
-            err.println(TerminalText.message(String.valueOf(refusal.getMessage())));
-            err.println(TerminalText.line(suggestion(refusal).orElseGet(() -> synopsis(line))));
-            err.println(readOn(line));
-            return ExitCode.USAGE;
+            return refuse(
+                    line,
+                    TerminalText.message(String.valueOf(refusal.getMessage())),
+                    TerminalText.line(suggestion(refusal).orElseGet(() -> synopsis(line))));
         }
         Optional<String> words = words(failure);
         if (words.isPresent()) {

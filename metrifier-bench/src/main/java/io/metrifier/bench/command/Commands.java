@@ -2,6 +2,7 @@ package io.metrifier.bench.command;
 
 import io.metrifier.bench.cli.CommandGroups;
 import io.metrifier.bench.cli.OptionGroups;
+import io.metrifier.bench.cli.Percent;
 import io.metrifier.bench.cli.UsageErrors;
 import io.metrifier.engine.rounds.ContenderFailures;
 import io.metrifier.lab.machine.LibraryVersions;
@@ -101,6 +102,7 @@ public final class Commands {
                 .setAbbreviatedOptionsAllowed(false)
                 .registerConverter(Duration.class, text -> parsed(text, Durations::parse))
                 .registerConverter(ByteSize.class, text -> parsed(text, ByteSize::parse))
+                .registerConverter(Percent.class, text -> parsed(text, Percent::parse))
                 .setExecutionStrategy(Commands::execute)
                 .setParameterExceptionHandler(UsageErrors::print)
                 .setExecutionExceptionHandler(UsageErrors::printFailure)

@@ -54,7 +54,7 @@ public final class CompareCommand extends PrintingCommand {
             defaultValue = "95%",
             paramLabel = "PERCENT",
             description = "The confidence of the verdict (95%%).")
-    private String confidence;
+    private Percent confidence;
 
     @Option(names = "--force", description = "Compare also runs of different machines or JDKs.")
     private boolean force;
@@ -71,7 +71,7 @@ public final class CompareCommand extends PrintingCommand {
         InputFiles.require(List.of(before, after));
         ComparedRuns runs;
         try {
-            VerdictRule judge = effect.rule(Percent.parse(confidence));
+            VerdictRule judge = effect.rule(confidence.share());
             runs = ComparedRuns.of(whole(before), whole(after), judge, force);
         } catch (IOException | IllegalArgumentException e) {
             err().println(TerminalText.message(String.valueOf(e.getMessage())));

@@ -24,11 +24,9 @@ import io.metrifier.lab.machine.MachineDiagnosis.Finding;
 import io.metrifier.lab.registry.Contenders;
 import io.metrifier.report.Reports;
 import io.metrifier.report.page.TerminalText;
-import io.metrifier.results.load.Load;
 import io.metrifier.results.metric.RunMetrics;
 import io.metrifier.results.scenario.DataSet;
 import io.metrifier.results.scenario.Scenario;
-import io.metrifier.results.scenario.ServerPlace;
 import io.metrifier.transport.Durations;
 import io.metrifier.verdict.VerdictRule;
 import java.io.IOException;
@@ -142,7 +140,8 @@ final class DoctorCommand extends PrintingCommand {
         SelfCheckRun run = given(() -> new SelfCheckRun(installed, transport, planted));
         Engine.Plan plan = budget.plan();
         RunProgress progress = new RunProgress(err(), plan.time());
-        Engine engine = given(() -> new Engine(run.contenders(), List.of(workload()), Map.of(), plan, progress));
+        Workload calls = given(() -> new Workload(Scenario.GET_PERSON, DataSet.sample(), threads.threads()));
+        Engine engine = given(() -> new Engine(run.contenders(), List.of(calls), Map.of(), plan, progress));
         err().println("measuring " + run.contenders().size() + " pairs in " + plan.rounds()
                 + " rounds; this takes up to " + Durations.text(plan.time()));
         Instant start = Instant.now();
@@ -166,18 +165,6 @@ final class DoctorCommand extends PrintingCommand {
         }
         err().println("some comparisons have no settled rounds, and the ledger is unchanged; give --time more");
         return ExitCode.SOFTWARE;
-    }
-
-    private Workload workload() {
-        return new Workload(
-                Scenario.GET_PERSON,
-                new ServerPlace.Forked(),
-                DataSet.sample(),
-                threads.threads(),
-                1,
-                false,
-                Load.IMAGE_BYTES,
-                0);
     }
 
     private int keep(SelfCheck check) throws IOException {

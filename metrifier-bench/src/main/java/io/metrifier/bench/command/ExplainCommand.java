@@ -73,20 +73,18 @@ final class ExplainCommand extends PrintingCommand {
     @Override
     public Integer call() throws IOException, InterruptedException {
         output.require();
-        Duration time = budget.time();
-        Contenders installed = Contenders.installed();
-        TransportOptions both = what.options();
-        BuildupPlan ladders = given(() -> what.ladders(installed, both, err()::println));
         int rounds = budget.rounds().rounds();
         int most = rounds < VerdictRule.FEWEST_ROUNDS ? rounds : Math.max(rounds, MAX_ROUNDS);
-        Duration beyond = network.text().isEmpty()
-                ? Duration.ZERO
-                : NetworkStep.time(ladders.ladders().size(), rounds);
+        Duration beyond = network.text().isEmpty() ? Duration.ZERO : NetworkStep.time(what.explained(), rounds);
         if (!beyond.isZero()) {
             err().println("reserved for the network: " + Durations.text(beyond));
         }
-        Duration climbing = budget.hasTime() ? time.minus(beyond) : time;
-        Engine.Plan plan = budget.plan(most, climbing, turns -> turns);
+        Duration climbing = budget.hasTime() ? budget.time().minus(beyond) : budget.time();
+        Engine.Plan plan =
+                given(() -> budget.plan(most, climbing, turns -> turns).requireTime(what.explained()));
+        Contenders installed = Contenders.installed();
+        TransportOptions both = what.options();
+        BuildupPlan ladders = given(() -> what.ladders(installed, both, err()::println));
         RunProgress progress = new RunProgress(err(), plan.time());
         ladders.fit(fitting(plan, ladders.rungs().size()));
         Engine engine = given(() ->

@@ -14,14 +14,19 @@ final class LiveLines {
 
     private final PrintWriter out;
     private final int width;
+    private final int height;
     private final Map<String, String> lines = new LinkedHashMap<>();
     private List<String> head = List.of();
     private int drawn;
 
-    /** @param width of the terminal; a longer line would break, and could not be erased */
-    LiveLines(PrintWriter out, int width) {
+    /**
+     * @param width of the terminal; a longer line would break, and could not be erased
+     * @param height of the terminal; what scrolls out of it could not be erased, so the end of the head is left out
+     */
+    LiveLines(PrintWriter out, int width, int height) {
         this.out = TerminalText.unguarded(out);
         this.width = width;
+        this.height = height;
     }
 
     /** Shows a line in place of the one that had this key. */
@@ -57,7 +62,12 @@ final class LiveLines {
         StringBuilder text = new StringBuilder(UP_AND_ERASE.repeat(drawn));
         staying.forEach(line -> text.append(TerminalText.text(line)).append('\n'));
         List<String> all = new ArrayList<>();
-        Stream.concat(head.stream(), lines.values().stream())
+        int room = Math.max(1, height - 1 - lines.size());
+        Stream<String> above = head.size() <= room
+                ? head.stream()
+                : Stream.concat(head.stream().limit(room - 1), Stream.of("... (a higher terminal shows all)"));
+        Stream.concat(above, lines.values().stream())
+                .limit(height - 1)
                 .map(TerminalText::line)
                 .map(line -> line.length() < width ? line : line.substring(0, width - 1))
                 .forEach(all::add);

@@ -52,7 +52,7 @@ public final class RunProgress implements RoundObserver {
         this.clock = clock;
         this.start = clock.getAsLong();
         this.budget = budget;
-        this.live = terminal ? Optional.of(new LiveLines(err, Terminal.width())) : Optional.empty();
+        this.live = terminal ? Optional.of(new LiveLines(err, Terminal.width(), Terminal.height())) : Optional.empty();
     }
 
     @Override

@@ -14,7 +14,6 @@ import io.metrifier.lab.server.Servers;
 import io.metrifier.network.Network;
 import io.metrifier.results.document.Metric;
 import io.metrifier.results.document.RoundResult;
-import io.metrifier.results.load.Load;
 import io.metrifier.results.metric.FirstCallMetrics;
 import io.metrifier.results.metric.WarmupResult;
 import io.metrifier.results.scenario.DataSet;
@@ -122,8 +121,7 @@ public final class FirstCallRun {
         if (settle.isZero()) {
             return Optional.empty();
         }
-        Workload workload = new Workload(
-                Scenario.GET_PERSON, new ServerPlace.Forked(), data, THREADS, 1, false, Load.IMAGE_BYTES, 0);
+        Workload workload = new Workload(Scenario.GET_PERSON, data, THREADS);
         WarmedUp<Pair> settled = WarmedUp.start(
                 contender, round, () -> Pair.start(contender, workload), () -> settle, new RoundObserver() {});
         settled.meter().close();

@@ -69,6 +69,11 @@ public final class BuildupFlags {
     @Mixin
     private OptionFlags own;
 
+    /** Returns the number of ladders: no fewer contenders are measured. */
+    public int explained() {
+        return transports.size();
+    }
+
     /** Returns the options that every contender has. */
     public TransportOptions options() throws IOException {
         return scenario.message()

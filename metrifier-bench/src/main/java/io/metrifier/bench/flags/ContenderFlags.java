@@ -179,17 +179,14 @@ public final class ContenderFlags implements OptionGroups.Selection {
     public List<String> contenders(List<String> usual, Contenders installed) {
         List<OptionVariation> variations = ofOptions();
         List<String> requested = requested(usual, variations);
-        List<String> mixed = requested.stream()
-                .filter(one -> ContenderSpec.parse(one).isMixed())
-                .toList();
-        if (!mixed.isEmpty() && !variations.isEmpty()) {
-            throw new IllegalArgumentException(
-                    "--vary needs contenders with their own server: contenders=" + mixed + "; write each variant out");
+        if (variations.isEmpty()) {
+            return requested;
         }
-        List<Variant> all = requested.stream()
-                .filter(one -> !mixed.contains(one))
-                .map(Variant::parse)
-                .toList();
+        if (requested.stream().anyMatch(one -> ContenderSpec.parse(one).isMixed())) {
+            throw new IllegalArgumentException("--vary needs contenders with their own server: contenders=" + requested
+                    + "; write each variant out");
+        }
+        List<Variant> all = requested.stream().map(Variant::parse).toList();
         for (OptionVariation variation : variations) {
             if ((long) all.size() * variation.values().size() > MAX_CONTENDERS) {
                 throw new IllegalArgumentException("too many contenders: contenders=" + all.size() + " vary="
@@ -197,8 +194,7 @@ public final class ContenderFlags implements OptionGroups.Selection {
             }
             all = variation.of(all, one -> !Contenders.isBaseline(one.transport()));
         }
-        return Stream.concat(all.stream().map(Variant::toString), mixed.stream())
-                .toList();
+        return all.stream().map(Variant::toString).toList();
     }
 
     /**

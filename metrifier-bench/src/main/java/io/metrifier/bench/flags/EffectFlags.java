@@ -14,9 +14,9 @@ public final class EffectFlags {
             paramLabel = "PERCENT",
             description = "The smallest difference that matters (10%%). 5%% with run --against. Smaller ones need far"
                     + " more rounds.")
-    private @Nullable String minEffect;
+    private @Nullable Percent minEffect;
 
-    /** Returns the rule of verdicts; throws {@link IllegalArgumentException} if the option is no share. */
+    /** Returns the rule of verdicts; throws {@link IllegalArgumentException} if the option is 100 % or more. */
     public VerdictRule rule() {
         return rule(VerdictRule.DEFAULT.confidence());
     }
@@ -32,6 +32,6 @@ public final class EffectFlags {
     }
 
     private double or(double usual) {
-        return minEffect == null ? usual : Percent.parse(minEffect);
+        return minEffect == null ? usual : minEffect.share();
     }
 }

@@ -106,14 +106,14 @@ public final class LoadFlags {
             defaultValue = "95%",
             paramLabel = "PERCENT",
             description = "INVALID if a core was busy for a larger share of the run, pacing excluded (95%%).")
-    private String maxBusy;
+    private Percent maxBusy;
 
     public ValidityLimits limits() {
         return new ValidityLimits(
                 ValidityLimits.DEFAULTS.achieved(),
                 maxLateness,
                 maxStall,
-                Percent.parse(maxBusy),
+                maxBusy.share(),
                 ValidityLimits.DEFAULTS.holds(),
                 ValidityLimits.DEFAULTS.queued());
     }

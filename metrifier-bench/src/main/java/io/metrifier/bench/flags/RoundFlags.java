@@ -53,7 +53,7 @@ public final class RoundFlags {
             paramLabel = "PERCENT",
             description = "The smallest loss of calls per second that matters with --against (20%%): they differ more"
                     + " from run to run than CPU time.")
-    private @Nullable String minEffectCalls;
+    private @Nullable Percent minEffectCalls;
 
     @Mixin
     private EffectFlags effect;
@@ -92,7 +92,7 @@ public final class RoundFlags {
             throw new IllegalArgumentException("--min-effect-calls compares with another build: give --against");
         }
         VerdictRule rule = against == null ? effect.rule() : effect.ofBuilds();
-        return minEffectCalls == null ? rule : rule.withFewerCalls(Percent.parse(minEffectCalls));
+        return minEffectCalls == null ? rule : rule.withFewerCalls(minEffectCalls.share());
     }
 
     /** Returns the number of rounds of a plan, in words. */

@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
 
 /** The terminal that a person watches, if there is one. */
 public final class Terminal {
-    private static final int DEFAULT_WIDTH = 80;
-    private static final int MIN_WIDTH = 40;
+    private static final int WIDTH = 80;
+    private static final int HEIGHT = 24;
     private static final File DEVICE = new File("/dev/tty");
 
     private Terminal() {}
@@ -42,22 +42,28 @@ public final class Terminal {
 
     /** Returns the width in characters: that of COLUMNS, that of the terminal, or 80 if neither is known. */
     public static int width() {
-        return width(System.getenv("COLUMNS"), Terminal::ofDevice);
+        return size(System.getenv("COLUMNS"), Terminal::ofDevice, ".* ", WIDTH);
     }
 
-    static int width(@Nullable String columns, Supplier<Optional<String>> device) {
-        return Optional.ofNullable(columns)
+    /** Returns the height in lines: that of LINES, that of the terminal, or 24 if neither is known. */
+    public static int height() {
+        return size(System.getenv("LINES"), Terminal::ofDevice, " .*", HEIGHT);
+    }
+
+    /** Returns the size that is given, or what the size of the device has besides the other number. */
+    static int size(@Nullable String given, Supplier<Optional<String>> device, String other, int usual) {
+        return Optional.ofNullable(given)
                 .flatMap(Terminal::number)
-                .or(() -> device.get().flatMap(Terminal::number))
-                .filter(width -> width >= MIN_WIDTH)
-                .orElse(DEFAULT_WIDTH);
+                .or(() -> device.get().flatMap(size -> number(size.replaceFirst(other, ""))))
+                .filter(size -> size >= usual / 2)
+                .orElse(usual);
     }
 
     private static Optional<Integer> number(String text) {
         return text.matches("\\d{1,4}") ? Optional.of(Integer.valueOf(text)) : Optional.empty();
     }
 
-    /** Returns the second number that stty prints, which is the width. */
+    /** Returns the height and the width, as stty prints them. */
     private static Optional<String> ofDevice() {
         if (!isTerminal(1)) {
             return Optional.empty();
@@ -65,8 +71,7 @@ public final class Terminal {
         try {
             Process stty =
                     new ProcessBuilder("stty", "size").redirectInput(DEVICE).start();
-            String size = new String(stty.getInputStream().readAllBytes(), StandardCharsets.US_ASCII);
-            return Optional.of(size.strip().replaceFirst(".* ", ""));
+            return Optional.of(new String(stty.getInputStream().readAllBytes(), StandardCharsets.US_ASCII).strip());
         } catch (IOException e) {
             return Optional.empty();
         }

@@ -11,11 +11,13 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import picocli.CommandLine;
 
 final class CompareCommandTest {
     private static final ObjectMapper JSON = new ObjectMapper();
@@ -33,16 +35,13 @@ final class CompareCommandTest {
     }
 
     private int compare(Object... more) {
-        String[] arguments = new String[more.length + 2];
-        arguments[0] = before.toString();
-        arguments[1] = after.toString();
-        for (int i = 0; i < more.length; i++) {
-            arguments[i + 2] = more[i].toString();
-        }
-        return new CommandLine(new CompareCommand())
+        List<String> arguments = Stream.concat(Stream.of("compare", before, after), Arrays.stream(more))
+                .map(Object::toString)
+                .toList();
+        return Commands.line()
                 .setOut(new PrintWriter(out, true))
                 .setErr(new PrintWriter(err, true))
-                .execute(arguments);
+                .execute(arguments.toArray(String[]::new));
     }
 
     /** Multiplies every score of one contender in the second run. */

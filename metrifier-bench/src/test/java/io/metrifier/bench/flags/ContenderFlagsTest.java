@@ -50,7 +50,7 @@ class ContenderFlagsTest {
 
     @Test
     void aClientMayCallTheServerOfAnother() {
-        assertThat(names("--transport", "http+client=jdk@http,proto")).containsExactly("proto", "http+client=jdk@http");
+        assertThat(names("--transport", "http+client=jdk@http,proto")).containsExactly("http+client=jdk@http", "proto");
         assertThatThrownBy(() -> names("--transport", "http@proto"))
                 .hasMessageContaining("wire=http-json")
                 .hasMessageContaining("wire=grpc-proto");

@@ -3,6 +3,7 @@ package io.metrifier.bench.flags;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.metrifier.bench.cli.Percent;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -17,7 +18,7 @@ class RoundFlagsTest {
 
     private static RoundFlags flags(String... arguments) {
         Holder holder = new Holder();
-        new CommandLine(holder).parseArgs(arguments);
+        new CommandLine(holder).registerConverter(Percent.class, Percent::parse).parseArgs(arguments);
         return holder.flags;
     }
 

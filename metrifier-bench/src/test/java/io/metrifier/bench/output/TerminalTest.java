@@ -6,11 +6,16 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class TerminalTest {
+    private static final String WIDTH = ".* ";
+    private static final String HEIGHT = " .*";
+
     @Test
-    void isAsWideAsColumnsSaysOrTheDeviceOr80() {
-        assertThat(Terminal.width("120", () -> Optional.of("100"))).isEqualTo(120);
-        assertThat(Terminal.width(null, () -> Optional.of("100"))).isEqualTo(100);
-        assertThat(Terminal.width("wide", Optional::empty)).isEqualTo(80);
-        assertThat(Terminal.width(null, () -> Optional.of("0"))).isEqualTo(80);
+    void isAsLargeAsTheVariableSaysOrTheDeviceOrAsUsual() {
+        assertThat(Terminal.size("120", () -> Optional.of("50 100"), WIDTH, 80)).isEqualTo(120);
+        assertThat(Terminal.size(null, () -> Optional.of("50 100"), WIDTH, 80)).isEqualTo(100);
+        assertThat(Terminal.size(null, () -> Optional.of("50 100"), HEIGHT, 24)).isEqualTo(50);
+        assertThat(Terminal.size("wide", Optional::empty, WIDTH, 80)).isEqualTo(80);
+        assertThat(Terminal.size(null, () -> Optional.of("0 0"), WIDTH, 80)).isEqualTo(80);
+        assertThat(Terminal.size(null, () -> Optional.of(""), HEIGHT, 24)).isEqualTo(24);
     }
 }

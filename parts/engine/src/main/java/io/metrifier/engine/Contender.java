@@ -214,8 +214,8 @@ public record Contender(
                     + wire().orElse("none declared") + " server=" + other.name + " wire="
                     + other.wire().orElse("none declared"));
         }
-        return new Contender(
-                spec().calling(other.spec()).toString(), transport, baseline, options, classPath, other, jvms);
+        String both = new ContenderSpec(name, other.name, ContenderSpec.Role.CONTENDER).toString();
+        return new Contender(both, transport, baseline, options, classPath, other, jvms);
     }
 
     private Optional<String> wire() {

@@ -1,9 +1,9 @@
 package io.metrifier.engine;
 
 import io.metrifier.lab.jvm.JvmHost;
+import io.metrifier.lab.registry.Contenders;
 import io.metrifier.lab.scenario.ScenarioCall;
 import io.metrifier.lab.scenario.ScenarioCalls;
-import io.metrifier.lab.server.ServerLaunch;
 import io.metrifier.load.LoadSession;
 import io.metrifier.network.Network;
 import io.metrifier.network.WireCounts;
@@ -25,8 +25,8 @@ import org.jspecify.annotations.Nullable;
  * 36 ms a pair would never warm up.
  */
 public final class PairMain implements AutoCloseable {
-    private final Contender contender;
     private final MeasuredCall subject;
+    private final boolean baseline;
     private final LoadSession session;
     private final ClosedLoopPair meter;
     private final Workload workload;
@@ -36,13 +36,13 @@ public final class PairMain implements AutoCloseable {
 
     private boolean isFar;
 
-    private PairMain(
-            Contender contender, Workload workload, @Nullable ServerLaunch otherServer, JvmHost<PairRequest> requests) {
-        this.contender = contender;
-        this.subject = workload.subject(contender);
-        this.workload = workload;
+    private PairMain(PairRequest.Hold hold, JvmHost<PairRequest> requests) {
+        subject = hold.subject();
+        baseline = Contenders.isBaseline(hold.transport());
+        workload = hold.workload();
         this.requests = requests;
-        session = LoadSession.open(contender.transport(), subject, Optional.ofNullable(otherServer));
+        session = LoadSession.open(
+                Contenders.onClassPath().get(hold.transport()), subject, Optional.ofNullable(hold.otherServer()));
         try {
             meter = subject.scenario().hasCalls()
                     ? calls(session.near(workload.connections()))
@@ -60,17 +60,14 @@ public final class PairMain implements AutoCloseable {
         try {
             requests.answer(request -> {
                 if (request instanceof PairRequest.Hold hold) {
-                    held.set(new PairMain(hold.installed(), hold.workload(), hold.otherServer(), requests));
+                    held.set(new PairMain(hold, requests));
                     return new PairReply.Ready(ProcessHandle.current().pid());
                 }
                 return Objects.requireNonNull(held.get(), "the first request is not Hold")
                         .answer(request);
             });
         } finally {
-            PairMain host = held.get();
-            if (host != null) {
-                host.close();
-            }
+            Optional.ofNullable(held.get()).ifPresent(PairMain::close);
         }
         System.exit(0);
     }
@@ -81,7 +78,7 @@ public final class PairMain implements AutoCloseable {
         for (int i = 0; i < workload.threads(); i++) {
             TransportClient client = clients.get(i % clients.size());
             each.add(
-                    workload.async() && !contender.baseline()
+                    workload.async() && !baseline
                             ? exchanges.waiting(client, subject.options().callTimeout())
                             : exchanges.blocking(client));
         }
@@ -89,7 +86,7 @@ public final class PairMain implements AutoCloseable {
                 session.server(),
                 each,
                 subject.options().callTimeout(),
-                contender.baseline()
+                baseline
                         ? OptionalInt.empty()
                         : OptionalInt.of(subject.scenario().arrivals()));
     }

@@ -1,10 +1,10 @@
 package io.metrifier.engine;
 
-import io.metrifier.lab.registry.Contenders;
 import io.metrifier.lab.server.ServerLaunch;
 import io.metrifier.load.ValidityLimits;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.recovery.Fault;
+import io.metrifier.results.scenario.MeasuredCall;
 import io.metrifier.transport.TransportOptions;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
@@ -30,8 +30,9 @@ sealed interface PairRequest {
                     contender.otherServer().orElse(null));
         }
 
-        Contender installed() {
-            return Contender.of(transport, Contenders.onClassPath(), options).named(contender);
+        MeasuredCall subject() {
+            return new MeasuredCall(
+                    contender, transport, workload.scenario(), workload.place(), workload.data(), options);
         }
     }
 

@@ -34,6 +34,11 @@ public record Workload(
         }
     }
 
+    /** Creates calls to a server in another JVM of this machine, over one connection, each of which blocks. */
+    public Workload(Scenario scenario, DataSet data, int threads) {
+        this(scenario, new ServerPlace.Forked(), data, threads, 1, false, Load.IMAGE_BYTES, 0);
+    }
+
     /** Returns the workload of a contender under this load, without the network that the load then crosses. */
     public static Workload of(MeasuredCall subject, Load load, Contender contender) {
         return new Workload(
@@ -79,10 +84,5 @@ public record Workload(
             conditions.put(RunMetrics.MESSAGES, Integer.toString(messages));
         }
         return conditions;
-    }
-
-    MeasuredCall subject(Contender contender) {
-        return new MeasuredCall(
-                contender.name(), contender.transport().id(), scenario, place, data, contender.options());
     }
 }

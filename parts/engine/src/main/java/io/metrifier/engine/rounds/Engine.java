@@ -38,6 +38,17 @@ public final class Engine {
                         "rounds must be at least 1: rounds=" + rounds + " maxRounds=" + maxRounds);
             }
         }
+
+        /** Returns this plan; throws {@link IllegalArgumentException} if it has no time for a round of these pairs. */
+        public Plan requireTime(int pairs) {
+            Duration minimum = TimeBudget.minimum(pairs, overhead(this));
+            if (time.compareTo(minimum) < 0) {
+                throw new IllegalArgumentException("the time is too short for one round: pairs=" + pairs + " time="
+                        + time.toSeconds() + "s; take fewer transports or scenarios, or at least "
+                        + minimum.toSeconds() + "s");
+            }
+            return this;
+        }
     }
 
     /** Receives all results so far after every round, so that a later failure cannot lose them. */
@@ -67,8 +78,7 @@ public final class Engine {
      * Prepares to measure each contender under each workload; workloads differ in their conditions.
      *
      * @param common the conditions that all samples have in addition to those of their workload
-     * @throws IllegalArgumentException if the time is too short for a single round; the message states the required
-     *     time
+     * @throws IllegalArgumentException as {@link Plan#requireTime}
      */
     public Engine(
             List<Contender> contenders,
@@ -76,22 +86,12 @@ public final class Engine {
             Map<String, String> common,
             Plan plan,
             RoundObserver observer) {
-        requireTime(contenders.size() * workloads.size(), plan);
         this.contenders = List.copyOf(contenders);
         this.workloads = List.copyOf(workloads);
         this.common = Map.copyOf(common);
-        this.plan = plan;
+        this.plan = plan.requireTime(contenders.size() * workloads.size());
         this.observer = observer;
         this.random = new Random(plan.seed());
-    }
-
-    private static void requireTime(int pairs, Plan plan) {
-        Duration minimum = TimeBudget.minimum(pairs, overhead(plan));
-        if (plan.time().compareTo(minimum) < 0) {
-            throw new IllegalArgumentException("the time is too short for one round: pairs=" + pairs + " time="
-                    + plan.time().toSeconds() + "s; take fewer transports or scenarios, or at least "
-                    + minimum.toSeconds() + "s");
-        }
     }
 
     /** Returns how many pairs typically fit into each round of a plan, so that all rounds stay within its time. */

@@ -53,11 +53,6 @@ public record ContenderSpec(String client, String server, Role role) {
         return new ContenderSpec(client, server, other);
     }
 
-    /** Returns this client with the server of another contender. */
-    public ContenderSpec calling(ContenderSpec other) {
-        return new ContenderSpec(client, other.server, role);
-    }
-
     public boolean isTwin() {
         return role == Role.TWIN;
     }

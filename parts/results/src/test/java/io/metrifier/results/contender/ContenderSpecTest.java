@@ -23,12 +23,10 @@ class ContenderSpecTest {
     }
 
     @Test
-    void takesAnotherRoleOrServer() {
+    void takesAnotherRole() {
         ContenderSpec http = ContenderSpec.parse("http");
 
         assertThat(http.as(Role.TWIN)).hasToString("http@twin");
         assertThat(http.as(Role.TWIN).as(Role.CONTENDER)).isEqualTo(http);
-        assertThat(http.calling(ContenderSpec.parse("spring"))).hasToString("http@spring");
-        assertThat(http.calling(http).isMixed()).isFalse();
     }
 }

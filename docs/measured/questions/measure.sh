@@ -1,5 +1,5 @@
 #!/bin/sh
-# Measures what these pages of docs/questions cite, one command after the other, in an hour and a half on two cores. Run
+# Measures what these pages of docs/questions cite, one command after the other, in two hours on two cores. Run
 # nothing else meanwhile. Each command writes into a folder of its own below the current one; the recorded files were
 # renamed to <folder>.json.
 set -eux
@@ -20,3 +20,9 @@ metrifier run --clients http --servers spring+threads=platform,spring+threads=vi
 metrifier run --vary persons=4,400 --scenario listPersons --transport http,proto --threads 1 --rounds 3 --time 13m \
   --results lists-again
 metrifier first-call --transport http,http+client=jdk,proto --results first-call
+
+metrifier run --transport http,http+client=jdk,http+client=jdk+version=2 --rounds 4 --time 10m --results versions
+metrifier run --vary compression=none,gzip \
+  --vary "network='1ms,bandwidth=10mbit','1ms,bandwidth=100mbit','1ms,bandwidth=1gbit'" \
+  --scenario listPersons --persons 100 --transport http,proto --threads 1 --rounds 3 --time 14m --results gzip
+metrifier explain --transport http,proto --rounds 3 --time 15m --results explained

@@ -26,3 +26,5 @@ metrifier run --vary compression=none,gzip \
   --vary "network='1ms,bandwidth=10mbit','1ms,bandwidth=100mbit','1ms,bandwidth=1gbit'" \
   --scenario listPersons --persons 100 --transport http,proto --threads 1 --rounds 3 --time 14m --results gzip
 metrifier explain --transport http,proto --rounds 3 --time 15m --results explained
+metrifier run --network 36ms --scenario image --image-size 1m --transport http+connection=per-call,http,proto \
+  --threads 1 --rounds 3 --time 13m --results distant

@@ -65,7 +65,7 @@ final class LiveLines {
         int room = Math.max(1, height - 1 - lines.size());
         Stream<String> above = head.size() <= room
                 ? head.stream()
-                : Stream.concat(head.stream().limit(room - 1), Stream.of("... (a higher terminal shows all)"));
+                : Stream.concat(head.stream().limit(room - 1), Stream.of("... (a taller terminal shows all)"));
         Stream.concat(above, lines.values().stream())
                 .limit(height - 1)
                 .map(TerminalText::line)

@@ -69,7 +69,7 @@ public final class BuildupFlags {
     @Mixin
     private OptionFlags own;
 
-    /** Returns the number of ladders: no fewer contenders are measured. */
+    /** Returns the number of ladders, each of which has at least one contender. */
     public int explained() {
         return transports.size();
     }

@@ -20,14 +20,14 @@ class LiveLinesTest {
     }
 
     @Test
-    void leavesOutTheEndOfATableThatIsHigherThanTheTerminal() {
+    void leavesOutTheEndOfATableThatIsTallerThanTheTerminal() {
         lines.show("http", "http: measuring");
         text.getBuffer().setLength(0);
 
         lines.head(rows(20));
 
         assertThat(text.toString())
-                .isEqualTo("\033[1A\033[2Krow 0\nrow 1\nrow 2\nrow 3\nrow 4\n... (a higher terminal shows all)\n"
+                .isEqualTo("\033[1A\033[2Krow 0\nrow 1\nrow 2\nrow 3\nrow 4\n... (a taller terminal shows all)\n"
                         + "http: measuring\n");
     }
 

@@ -82,6 +82,6 @@ public record ParameterSweep(String parameter, SeriesKey common, List<Ranking> r
             }
             before = now;
         }
-        return parts.size() == 1 ? before + " at every " + parameter : String.join(", ", parts);
+        return parts.size() == 1 ? before + " at every value of " + parameter : String.join(", ", parts);
     }
 }

@@ -154,7 +154,7 @@ class CommandLineTest {
                 "explain --transport raw-socket --rounds 0 | rounds must be at least 1: rounds=0",
                 "explain --transport raw-socket --threads 0 | threads must be at least 1: threads=0",
                 "explain --transport raw-socket --time 10s | the time is too short for one round: pairs=1 time=10s",
-                "explain --transport raw-socket+socket=pigeon --time 9s | the time is too short for one round: pairs=1",
+                "explain --transport http+client=pigeon --time 9s | the time is too short for one round: pairs=1",
                 "load --transport pigeon | no such transport: id=pigeon",
                 "run --network far | not a time in us, ms or s: time=far",
                 "run --network 0.2ms | the relay emulates 0ms",

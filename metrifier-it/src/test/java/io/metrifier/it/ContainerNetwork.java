@@ -4,7 +4,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
-import java.util.List;
 import org.testcontainers.DockerClientFactory;
 import org.testcontainers.containers.GenericContainer;
 import org.testcontainers.containers.Network;
@@ -12,34 +11,22 @@ import org.testcontainers.containers.startupcheck.OneShotStartupCheckStrategy;
 import org.testcontainers.containers.wait.strategy.Wait;
 import org.testcontainers.utility.MountableFile;
 
-/** Containers of the shipped image that reach one another by name, with a shared folder of files. */
+/** Containers of the shipped image that reach one another by name. */
 final class ContainerNetwork implements AutoCloseable {
     static final String SERVER = "server:" + ServerImage.PORT;
 
-    /** The same as options of {@code try}. */
-    static final String ADDRESS = " --host server --port " + ServerImage.PORT;
-
-    /** Where every container finds the files. */
-    static final String FILES = "/files/";
-
-    static final String JAR = "/opt/metrifier/metrifier-bench.jar";
+    private static final String JAR = "/opt/metrifier/metrifier-bench.jar";
     private static final String CLASSES = "/tmp/classes";
     private static final Duration DEADLINE = Duration.ofMinutes(10);
 
     private final Network network = Network.newNetwork();
     private final Deque<GenericContainer<?>> containers = new ArrayDeque<>();
-    private final List<Path> files;
-
-    ContainerNetwork(Path... files) {
-        this.files = List.of(files);
-    }
 
     /** Starts a server that clients find as {@link #SERVER}; close it before starting another with that name. */
-    GenericContainer<?> serve(String transport, String... serveArguments) {
+    GenericContainer<?> serve(String transport) {
         GenericContainer<?> server = container()
                 .withNetworkAliases("server")
                 .withEnv("METRIFIER_TRANSPORT", transport)
-                .withCommand(serveArguments)
                 .waitingFor(Wait.forLogMessage(".*ready transport.*", 1).withStartupTimeout(DEADLINE));
         server.start();
         return server;
@@ -106,8 +93,6 @@ final class ContainerNetwork implements AutoCloseable {
         GenericContainer<?> container = new GenericContainer<>(ServerImage.name())
                 .withNetwork(network)
                 .withSharedMemorySize(ContainerHost.SHARED_MEMORY_BYTES);
-        files.forEach(file ->
-                container.withCopyFileToContainer(MountableFile.forHostPath(file, 0444), FILES + file.getFileName()));
         containers.push(container);
         return container;
     }

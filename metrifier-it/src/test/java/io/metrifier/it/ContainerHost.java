@@ -1,7 +1,6 @@
 package io.metrifier.it;
 
 import com.github.dockerjava.api.DockerClient;
-import com.github.dockerjava.api.exception.InternalServerErrorException;
 import com.github.dockerjava.api.model.HealthCheck;
 import io.metrifier.transport.Endpoint;
 import java.io.IOException;
@@ -22,7 +21,7 @@ final class ContainerHost implements ServerHost {
      */
     static final long SHARED_MEMORY_BYTES = 256L * 1024 * 1024;
 
-    /** The engine starts a process for each health check; one that starts while the container is paused blocks both. */
+    /** The engine would start a JVM for each health check. */
     private static final HealthCheck NO_HEALTH_CHECK = new HealthCheck().withTest(List.of("NONE"));
 
     private static final String NETWORK = "bridge";
@@ -31,27 +30,19 @@ final class ContainerHost implements ServerHost {
     private final String transport;
     private final Endpoint endpoint = Endpoint.loopback(FreePorts.choose());
     private final GenericContainer<?> container;
-    private int starts;
 
-    ContainerHost(String transport, List<String> jvmFlags) {
+    ContainerHost(String transport) {
         this.transport = transport;
         this.container = new GenericContainer<>(ServerImage.name())
                 .withEnv("METRIFIER_TRANSPORT", transport)
                 .withSharedMemorySize(SHARED_MEMORY_BYTES)
                 .withCreateContainerCmdModifier(create -> create.withHealthcheck(NO_HEALTH_CHECK))
                 .waitingFor(Wait.forLogMessage(".*ready transport.*", 1).withStartupTimeout(Await.DEADLINE));
-        if (!jvmFlags.isEmpty()) {
-            container.withEnv("JDK_JAVA_OPTIONS", String.join(" ", jvmFlags));
-        }
         container.setPortBindings(List.of(published(0, "tcp"), published(0, "udp"), published(1, "udp")));
     }
 
     private String published(int after, String protocol) {
         return "127.0.0.1:" + (endpoint.port() + after) + ":" + (ServerImage.PORT + after) + "/" + protocol;
-    }
-
-    GenericContainer<?> container() {
-        return container;
     }
 
     @Override
@@ -61,68 +52,19 @@ final class ContainerHost implements ServerHost {
 
     @Override
     public synchronized Endpoint endpoint() {
-        if (starts == 0) {
-            container.start();
-            starts++;
-        }
+        // Does nothing once it has started.
+        container.start();
         return endpoint;
     }
 
-    @Override
-    public void start() {
-        docker.startContainerCmd(container.getContainerId()).exec();
-        starts++;
-        Await.until("ready line number " + starts, () -> readyLines() == starts);
-    }
-
-    private int readyLines() {
-        return container.getLogs().split("ready transport", -1).length - 1;
-    }
-
-    @Override
-    public int stop() {
+    /** Asks the server to end, as an orchestrator does, and returns its exit code. */
+    int stop() {
         docker.stopContainerCmd(container.getContainerId())
                 .withTimeout(EXIT_SECONDS)
                 .exec();
-        return exitCode();
-    }
-
-    @Override
-    public void kill() {
-        docker.killContainerCmd(container.getContainerId()).exec();
-        exitCode();
-    }
-
-    private int exitCode() {
         return docker.waitContainerCmd(container.getContainerId())
                 .start()
                 .awaitStatusCode(EXIT_SECONDS, TimeUnit.SECONDS);
-    }
-
-    /**
-     * Pauses the container. With control groups of version 1, on a slow machine, the container runtime can give up
-     * before all threads are frozen. It resumes them then, and its caller must retry.
-     */
-    @Override
-    public void pause() {
-        Await.until("the container is paused", this::tryToPause);
-    }
-
-    private boolean tryToPause() {
-        try {
-            docker.pauseContainerCmd(container.getContainerId()).exec();
-            return true;
-        } catch (InternalServerErrorException e) {
-            if (String.valueOf(e.getMessage()).contains("unable to freeze")) {
-                return false;
-            }
-            throw e;
-        }
-    }
-
-    @Override
-    public void resume() {
-        docker.unpauseContainerCmd(container.getContainerId()).exec();
     }
 
     /** Takes the server off its network: its published port refuses and resets. */
@@ -140,20 +82,6 @@ final class ContainerHost implements ServerHost {
                 .withContainerId(container.getContainerId())
                 .withNetworkId(NETWORK)
                 .exec();
-    }
-
-    @Override
-    public int openFiles() {
-        return (int) shell("ls /proc/1/fd").lines().count();
-    }
-
-    @Override
-    public long residentKiB() {
-        return ProcStatus.residentKiB(shell("cat /proc/1/status"));
-    }
-
-    private String shell(String command) {
-        return execute(command).getStdout();
     }
 
     /** Runs a shell command in the container. */

@@ -24,15 +24,14 @@ class FaultsIT {
             .callTimeout(Duration.ofSeconds(1))
             .build();
 
-    private final ServerHost host;
+    private final ForkedHost host;
 
-    FaultsIT(ServerHost host) {
+    FaultsIT(ForkedHost host) {
         this.host = host;
     }
 
-    /** Whether a container forwards signals is tested once. */
-    static Stream<ServerHost> hosts() {
-        return Stream.concat(ServerHosts.wiresInJvms(), ServerHosts.inContainers(Stream.of("http")));
+    static Stream<ForkedHost> hosts() {
+        return ServerHosts.wiresInJvms();
     }
 
     @Test

@@ -16,10 +16,13 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Runs the server in a separate JVM on loopback, for machines without a Docker engine. */
+/** Runs the server in a separate JVM on loopback. */
 final class ForkedHost implements ServerHost {
     private static final Duration EXIT_DEADLINE = Duration.ofMinutes(2);
     private static final Pattern TOTAL = Pattern.compile("(?m)^Total\\s+\\d+\\s+(\\d+)");
+    /** Counts anonymous memory only, because file pages depend on other processes. */
+    private static final Pattern OWN_MEMORY = Pattern.compile("(?:RssAnon|RssShmem|VmSwap):\\s+(\\d+) kB");
+
     private static final Pattern READY = Pattern.compile("ready .*endpoint=(\\S+)");
 
     private final String transport;
@@ -48,8 +51,8 @@ final class ForkedHost implements ServerHost {
         return endpoint;
     }
 
-    @Override
-    public void start() {
+    /** Starts the server, once more at the same endpoint, and returns when it is ready. */
+    void start() {
         List<String> arguments = new ArrayList<>(List.of("serve", "--transport", transport));
         arguments.addAll(List.of("--host", endpoint.host(), "--port", Integer.toString(endpoint.port())));
         arguments.addAll(serveArguments);
@@ -70,25 +73,25 @@ final class ForkedHost implements ServerHost {
         });
     }
 
-    @Override
-    public int stop() {
+    /** Asks the server to end, as an orchestrator does, and returns its exit code. */
+    int stop() {
         running().destroy();
         return ShippedJar.exitCode(running(), EXIT_DEADLINE);
     }
 
-    @Override
-    public void kill() {
+    /** Ends the server without asking. */
+    void kill() {
         running().destroyForcibly();
         ShippedJar.exitCode(running(), EXIT_DEADLINE);
     }
 
-    @Override
-    public void pause() {
+    /** Freezes the server: its connections stay open and nothing answers. */
+    void pause() {
         signal("-STOP");
     }
 
-    @Override
-    public void resume() {
+    /** Lets a frozen server go on. */
+    void resume() {
         signal("-CONT");
     }
 
@@ -108,8 +111,8 @@ final class ForkedHost implements ServerHost {
         }
     }
 
-    @Override
-    public int openFiles() {
+    /** Returns the number of file descriptors the server holds. */
+    int openFiles() {
         try (Stream<Path> files = Files.list(proc("fd"))) {
             return (int) files.count();
         } catch (IOException e) {
@@ -117,9 +120,14 @@ final class ForkedHost implements ServerHost {
         }
     }
 
-    @Override
-    public long residentKiB() {
-        return ProcStatus.residentKiB(ShippedJar.read(proc("status")));
+    /** Returns the resident memory of the server, in KiB. */
+    long residentKiB() {
+        String status = ShippedJar.read(proc("status"));
+        return OWN_MEMORY.matcher(status)
+                .results()
+                .mapToLong(line -> Long.parseLong(line.group(1)))
+                .reduce(Long::sum)
+                .orElseThrow(() -> new AssertionError("no memory of its own in: " + status));
     }
 
     /** Returns what the server has printed. */

@@ -32,7 +32,7 @@ class ImageIT {
     @ParameterizedTest
     @MethodSource("ids")
     void runsWithoutPrivilegesAnswersItsHealthCheckAndEndsOnSigterm(String transport) {
-        try (ContainerHost host = new ContainerHost(transport, List.of())) {
+        try (ContainerHost host = new ContainerHost(transport)) {
             host.endpoint();
 
             assertThat(host.execute("cat /proc/1/status").getStdout()).contains("Uid:\t10001\t10001");

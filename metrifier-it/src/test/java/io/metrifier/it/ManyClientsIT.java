@@ -40,17 +40,14 @@ class ManyClientsIT {
             .property("aeron.term-length", "65536")
             .build();
 
-    private final ServerHost host;
+    private final ForkedHost host;
 
-    ManyClientsIT(ServerHost host) {
+    ManyClientsIT(ForkedHost host) {
         this.host = host;
     }
 
-    /** What clients leave behind depends on the transport; one container shows that containers make no difference. */
-    static Stream<ServerHost> hosts() {
-        return Stream.concat(
-                ServerHosts.wiresInJvms(ServerMemory.JVM_FLAGS),
-                ServerHosts.inContainers(Stream.of("http"), ServerMemory.JVM_FLAGS));
+    static Stream<ForkedHost> hosts() {
+        return ServerHosts.wiresInJvms(ServerMemory.JVM_FLAGS);
     }
 
     @Test

@@ -70,7 +70,7 @@ class NetworkIT {
     @ParameterizedTest
     @ValueSource(strings = {"http", "aeron"})
     void portWithoutItsServerEndsEveryCallAndIsSurvived(String transport) throws InterruptedException {
-        try (ContainerHost host = new ContainerHost(transport, List.of());
+        try (ContainerHost host = new ContainerHost(transport);
                 TransportClient client = ServerHosts.transport(host).connect(host.endpoint(), LiveClient.OPTIONS);
                 CallingThreads callers = new CallingThreads(client)) {
             callers.awaitAnswers();

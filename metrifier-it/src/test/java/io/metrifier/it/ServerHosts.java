@@ -12,12 +12,12 @@ final class ServerHosts {
     private ServerHosts() {}
 
     /** Returns a JVM for every transport with a wire. */
-    static Stream<ServerHost> inJvms(String... jvmFlags) {
-        return ids().map(id -> new ForkedHost(id, List.of(jvmFlags), List.of()));
+    static Stream<ServerHost> inJvms() {
+        return ids().map(id -> new ForkedHost(id, List.of(), List.of()));
     }
 
     /** Returns a JVM for every wire: avro's is that of proto, and only what it carries differs. */
-    static Stream<ServerHost> wiresInJvms(String... jvmFlags) {
+    static Stream<ForkedHost> wiresInJvms(String... jvmFlags) {
         return wires().map(id -> new ForkedHost(id, List.of(jvmFlags), List.of()));
     }
 
@@ -27,8 +27,8 @@ final class ServerHosts {
     }
 
     /** Returns a container for each of these transports, and none if there is no engine. */
-    static Stream<ServerHost> inContainers(Stream<String> ids, String... jvmFlags) {
-        return DockerEngine.isAvailable() ? ids.map(id -> new ContainerHost(id, List.of(jvmFlags))) : Stream.of();
+    static Stream<ServerHost> inContainers(String... ids) {
+        return DockerEngine.isAvailable() ? Stream.of(ids).map(ContainerHost::new) : Stream.of();
     }
 
     /** Returns the ids of every transport with a wire. */

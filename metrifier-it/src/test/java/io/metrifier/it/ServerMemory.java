@@ -31,7 +31,7 @@ record ServerMemory(long residentKiB, int openFiles) {
     private static final long POLL_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
 
     /** Returns the minimum memory of a server, once four periods of its collector have not reduced it. */
-    static ServerMemory settled(ServerHost host) {
+    static ServerMemory settled(ForkedHost host) {
         ServerMemory least = now(host);
         long since = System.nanoTime();
         while (System.nanoTime() - since < SETTLED_NANOS) {
@@ -45,7 +45,7 @@ record ServerMemory(long residentKiB, int openFiles) {
         return least;
     }
 
-    private static ServerMemory now(ServerHost host) {
+    private static ServerMemory now(ForkedHost host) {
         return new ServerMemory(host.residentKiB(), host.openFiles());
     }
 
@@ -54,7 +54,7 @@ record ServerMemory(long residentKiB, int openFiles) {
     }
 
     /** Waits until a server uses no more than this again. */
-    void awaitAgain(ServerHost host) {
+    void awaitAgain(ForkedHost host) {
         Await.until(
                 () -> "back to " + this + ", now " + now(host),
                 () -> host.openFiles() <= openFiles + FILES_OF_CHANCE

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Client and server on separate hosts, each transport as users run it. */
+/** Client and server on separate hosts, each wire as users run it. */
 class TwoContainersIT {
     private static final String TINY_RUN =
             " -p settle=0s -f 1 -wi 1 -w 100ms -i 1 -r 100ms -rf json -rff /tmp/result.json";
@@ -18,12 +18,12 @@ class TwoContainersIT {
         DockerEngine.assume();
     }
 
-    static List<String> ids() {
-        return ServerHosts.ids().toList();
+    static List<String> wires() {
+        return ServerHosts.wires().toList();
     }
 
     @ParameterizedTest
-    @MethodSource("ids")
+    @MethodSource("wires")
     void benchmarkRunsAgainstAnotherHost(String transport) {
         try (ContainerNetwork network = new ContainerNetwork()) {
             network.serve(transport);

@@ -15,7 +15,6 @@ import io.metrifier.results.load.Senders;
 import io.metrifier.results.scenario.DataSet;
 import io.metrifier.results.scenario.Scenario;
 import io.metrifier.results.scenario.ServerPlace;
-import io.metrifier.transport.TransportOptions;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -71,13 +70,6 @@ class PairTest {
     }
 
     @Test
-    void aPairWithoutForkedServerReportsItsClient() {
-        try (Pair pair = Pair.start(contender("inprocess"), workload("forked"))) {
-            assertThat(pair.turn(BRIEF, BRIEF).server()).isNull();
-        }
-    }
-
-    @Test
     void bothJvmsAreTheChosenOnes() {
         try (Pair pair = Pair.start(contender("raw-socket+gc=serial+server.heap=48m"), workload("forked"))) {
             assertThat(pair.turn(BRIEF, BRIEF).made()).isNotNegative();
@@ -95,17 +87,6 @@ class PairTest {
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessageStartingWith("no HTTP server answers: endpoint=localhost:1 reason=")
                 .hasMessageContaining("Connection refused");
-    }
-
-    @Test
-    void aPairReportsAnUnknownOption() {
-        TransportOptions unknown =
-                TransportOptions.builder().property("http.colour", "red").build();
-        Contender contender = Contender.of("http", Contenders.installed(), unknown);
-
-        assertThatThrownBy(() -> Pair.start(contender, workload("forked")))
-                .isInstanceOf(RuntimeException.class)
-                .hasMessageContaining("http.colour");
     }
 
     @Test
@@ -141,12 +122,13 @@ class PairTest {
         }
     }
 
+    /** Without a server JVM: this transport has none. */
     @Test
     void aPairOfStreamsTakesTurnsToo() {
         Workload streams =
                 new Workload(Scenario.PRICES, ServerPlace.parse("forked"), DataSet.sample(), 1, 1, false, 100_000, 0);
         try (Pair pair = Pair.start(contender("inprocess"), streams)) {
-            assertThat(turnWithCalls(pair).calls()).isPositive();
+            assertThat(turnWithCalls(pair).server()).isNull();
             assertThat(pair.rest(BRIEF).calls()).isZero();
         }
     }

@@ -23,10 +23,4 @@ class BareMarshallerTest {
         assertThat(written.toByteArray()).isEqualTo(MESSAGE);
         assertThat(message.available()).isZero();
     }
-
-    @Test
-    void readsWhatWasWritten() {
-        assertThat(BareMarshaller.INSTANCE.parse(BareMarshaller.INSTANCE.stream(MESSAGE)))
-                .isEqualTo(MESSAGE);
-    }
 }

@@ -11,17 +11,17 @@ import io.metrifier.transport.TransportClient;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.TransportServer;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
-final class RawSocketUnixTest extends RawSocketBaselineTest {
+@Timeout(60)
+final class RawSocketUnixTest {
+    private static final TransportOptions OPTIONS =
+            TransportOptions.builder().property("raw-socket.socket", "unix").build();
+
     private final Transport baseline = Baseline.rawSocket();
 
-    @Override
-    TransportOptions options() {
-        return TransportOptions.builder().property("raw-socket.socket", "unix").build();
-    }
-
     private TransportServer serveAt(Endpoint bind) {
-        return baseline.serve(new DataSet(4).services(), bind, options());
+        return baseline.serve(new DataSet(4).services(), bind, OPTIONS);
     }
 
     @Test
@@ -33,7 +33,7 @@ final class RawSocketUnixTest extends RawSocketBaselineTest {
                 .get()
                 .satisfies(path -> assertThat(path.getParent()).doesNotExist());
         try (TransportServer second = serveAt(first.endpoint());
-                TransportClient client = baseline.connect(second.endpoint(), options())) {
+                TransportClient client = baseline.connect(second.endpoint(), OPTIONS)) {
             assertThat(second.endpoint()).isEqualTo(first.endpoint());
             assertThat(client.persons().getPerson("1").id()).isEqualTo("1");
         }
@@ -42,7 +42,7 @@ final class RawSocketUnixTest extends RawSocketBaselineTest {
     @Test
     void aFileThatIsTakenIsUnavailable() {
         try (TransportServer server = serveAt(Endpoint.loopback());
-                TransportClient client = baseline.connect(server.endpoint(), options())) {
+                TransportClient client = baseline.connect(server.endpoint(), OPTIONS)) {
             assertThatThrownBy(() -> serveAt(server.endpoint()))
                     .isInstanceOf(TransportException.class)
                     .hasMessageEndingWith("reason=a server listens on it");

@@ -19,6 +19,7 @@ import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.TransportServer;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -72,13 +73,15 @@ class ServerPlaceTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"forked", "embedded"})
-    void answersFromTheDataSet(String place) {
+    void answersFromTheDataSetAndReportsItsUsageIfForked(String place) {
         try (RunningServer server = Servers.start(ServerPlace.parse(place), baseline, DATA, OPTIONS);
                 TransportClient client = baseline.connect(server.endpoint(), OPTIONS)) {
             for (Scenario scenario : Scenario.ofPersons()) {
                 CallRotation.check(scenario, client.persons(), DATA);
             }
             assertThat(server.place()).hasToString(place);
+            assertThat(server.usage().map(spent -> spent.cpuNanos() > 0))
+                    .isEqualTo(place.equals("forked") ? Optional.of(true) : Optional.empty());
         }
     }
 
@@ -91,16 +94,6 @@ class ServerPlaceTest {
             try (TransportClient client = baseline.connect(endpoint, OPTIONS)) {
                 assertThat(client.persons().listPersons()).hasSize(7);
             }
-        }
-    }
-
-    @Test
-    void reportsTheUsageOfForkedServersOnly() {
-        try (RunningServer forked = Servers.start(new ServerPlace.Forked(), baseline, DATA, OPTIONS);
-                RunningServer embedded = Servers.start(new ServerPlace.Embedded(), baseline, DATA, OPTIONS)) {
-            assertThat(forked.usage())
-                    .hasValueSatisfying(spent -> assertThat(spent.cpuNanos()).isPositive());
-            assertThat(embedded.usage()).isEmpty();
         }
     }
 

@@ -128,7 +128,7 @@ class LoadSessionTest {
     @Tag("full")
     @Test
     void streamsPricesUntilTheTimeIsOver() throws InterruptedException {
-        Load load = lasting(Duration.ofSeconds(5));
+        Load load = lasting(Duration.ofSeconds(2));
 
         LoadRound result = measure(new InProcessTransport(), Scenario.PRICES, load);
 

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -19,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 class ForeignClientsIT {
     private static final Duration DEADLINE = Duration.ofMinutes(10);
     private static final int UPLOAD = 3 * 1024 * 1024;
-    private static final String PROTO = "metrifier-transport-grpc-proto/src/main/protobuf";
+    private static final String SCHEMA = "metrifier-transport-grpc-proto/src/main/protobuf";
     private static final String AVPR = "metrifier-transport-grpc-avro/src/main/resources/metrifier/person.avpr";
     /** What h2spec reports for any server of grpc-java. */
     private static final List<String> ALSO_OF_GRPC_JAVA = List.of(
@@ -38,8 +39,19 @@ class ForeignClientsIT {
     /** The answers from the sample data, equal on every wire. */
     private static final String[] SAMPLE = {"persons 4", "created True", "sum 42", "prices ["};
 
+    /** They start at first use. */
+    private static final ForkedHost HTTP = serve("http");
+
+    private static final ForkedHost PROTO = serve("proto");
+
     @TempDir
     private Path folder;
+
+    @AfterAll
+    static void close() {
+        HTTP.close();
+        PROTO.close();
+    }
 
     private static ForkedHost serve(String transport) {
         return new ForkedHost(transport, List.of(), List.of());
@@ -54,49 +66,43 @@ class ForeignClientsIT {
     void curlUploadsWithoutWaiting() throws IOException {
         String curl = ForeignTools.find("curl");
         Path image = Files.write(folder.resolve("image.png"), SampleImages.png(UPLOAD));
-        try (ForkedHost host = serve("http")) {
-            String answer = ForeignTools.run(
-                    DEADLINE,
-                    curl,
-                    "--silent",
-                    "--show-error",
-                    "--fail-with-body",
-                    "--max-time",
-                    "30",
-                    "--expect100-timeout",
-                    "60",
-                    "--header",
-                    "Expect: 100-continue",
-                    "--header",
-                    "Content-Type: application/octet-stream",
-                    "--data-binary",
-                    "@" + image,
-                    "http://" + endpoint(host) + "/probe/image");
-            assertThat(answer).contains("\"width\":", "\"height\":");
-        }
+        String answer = ForeignTools.run(
+                DEADLINE,
+                curl,
+                "--silent",
+                "--show-error",
+                "--fail-with-body",
+                "--max-time",
+                "30",
+                "--expect100-timeout",
+                "60",
+                "--header",
+                "Expect: 100-continue",
+                "--header",
+                "Content-Type: application/octet-stream",
+                "--data-binary",
+                "@" + image,
+                "http://" + endpoint(HTTP) + "/probe/image");
+        assertThat(answer).contains("\"width\":", "\"height\":");
     }
 
     @Test
     void pythonSpeaksHttp() {
-        try (ForkedHost host = serve("http")) {
-            String printed = ForeignTools.run(
-                    DEADLINE,
-                    ForeignTools.find("python3"),
-                    ForeignTools.file("docs/examples/http_client.py"),
-                    endpoint(host));
-            assertThat(printed).contains(SAMPLE).contains("failure 404 PERSON_NOT_FOUND");
-        }
+        String printed = ForeignTools.run(
+                DEADLINE,
+                ForeignTools.find("python3"),
+                ForeignTools.file("docs/examples/http_client.py"),
+                endpoint(HTTP));
+        assertThat(printed).contains(SAMPLE).contains("failure 404 PERSON_NOT_FOUND");
     }
 
     @Test
     void pythonSpeaksProtobuf() {
         List<String> command = ForeignTools.python(ForeignTools.file("docs/examples/proto_client.py"));
-        try (ForkedHost host = serve("proto")) {
-            command.addAll(List.of(endpoint(host), ForeignTools.file(PROTO)));
-            assertThat(ForeignTools.run(DEADLINE, command))
-                    .contains(SAMPLE)
-                    .contains("failure NOT_FOUND PERSON_NOT_FOUND");
-        }
+        command.addAll(List.of(endpoint(PROTO), ForeignTools.file(SCHEMA)));
+        assertThat(ForeignTools.run(DEADLINE, command))
+                .contains(SAMPLE)
+                .contains("failure NOT_FOUND PERSON_NOT_FOUND");
     }
 
     @Test
@@ -113,19 +119,17 @@ class ForeignClientsIT {
     @Test
     void grpcurlFindsTheServicesByReflection() {
         String grpcurl = ForeignTools.find("grpcurl");
-        try (ForkedHost host = serve("proto")) {
-            assertThat(ForeignTools.run(DEADLINE, grpcurl, "-plaintext", endpoint(host), "list"))
-                    .contains("metrifier.v1.PersonService", "grpc.health.v1.Health");
-            assertThat(ForeignTools.run(
-                            DEADLINE,
-                            grpcurl,
-                            "-plaintext",
-                            "-d",
-                            "{\"id\":\"1\"}",
-                            endpoint(host),
-                            "metrifier.v1.PersonService/GetPerson"))
-                    .contains("\"id\": \"1\"");
-        }
+        assertThat(ForeignTools.run(DEADLINE, grpcurl, "-plaintext", endpoint(PROTO), "list"))
+                .contains("metrifier.v1.PersonService", "grpc.health.v1.Health");
+        assertThat(ForeignTools.run(
+                        DEADLINE,
+                        grpcurl,
+                        "-plaintext",
+                        "-d",
+                        "{\"id\":\"1\"}",
+                        endpoint(PROTO),
+                        "metrifier.v1.PersonService/GetPerson"))
+                .contains("\"id\": \"1\"");
     }
 
     @Test
@@ -169,36 +173,32 @@ class ForeignClientsIT {
     @Test
     void schemathesisFindsNoMismatchWithTheDocument() {
         String schemathesis = ForeignTools.find("schemathesis");
-        try (ForkedHost host = serve("http")) {
-            ForeignTools.run(
-                    DEADLINE,
-                    schemathesis,
-                    "--config-file",
-                    ForeignTools.file("metrifier-transport-http/src/test/schemathesis.toml"),
-                    "run",
-                    "--seed",
-                    "17",
-                    "--max-examples",
-                    "20",
-                    "http://" + endpoint(host) + "/openapi.yaml");
-        }
+        ForeignTools.run(
+                DEADLINE,
+                schemathesis,
+                "--config-file",
+                ForeignTools.file("metrifier-transport-http/src/test/schemathesis.toml"),
+                "run",
+                "--seed",
+                "17",
+                "--max-examples",
+                "20",
+                "http://" + endpoint(HTTP) + "/openapi.yaml");
     }
 
     @Test
     void aClientIsGeneratedFromTheDocument() {
         String generator = ForeignTools.find("openapi-python-client");
-        try (ForkedHost host = serve("http")) {
-            ForeignTools.run(
-                    DEADLINE,
-                    generator,
-                    "generate",
-                    "--meta",
-                    "none",
-                    "--url",
-                    "http://" + endpoint(host) + "/openapi.yaml",
-                    "--output-path",
-                    folder.resolve("client").toString());
-            assertThat(folder.resolve("client/models")).isNotEmptyDirectory();
-        }
+        ForeignTools.run(
+                DEADLINE,
+                generator,
+                "generate",
+                "--meta",
+                "none",
+                "--url",
+                "http://" + endpoint(HTTP) + "/openapi.yaml",
+                "--output-path",
+                folder.resolve("client").toString());
+        assertThat(folder.resolve("client/models")).isNotEmptyDirectory();
     }
 }

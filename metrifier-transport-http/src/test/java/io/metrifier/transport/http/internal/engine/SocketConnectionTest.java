@@ -52,11 +52,7 @@ final class SocketConnectionTest {
         ScriptedPeer.Script endsWhenTold = (connection, dialogue) -> {
             dialogue.request();
             dialogue.answer(ScriptedPeer.WELL);
-            try {
-                mayEnd.await();
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-            }
+            dialogue.await(mayEnd);
         };
         try (ScriptedPeer peer = new ScriptedPeer(endsWhenTold)) {
             SocketConnection connection = connection(peer.endpoint());
@@ -77,11 +73,7 @@ final class SocketConnectionTest {
         ScriptedPeer.Script repeatsItself = (connection, dialogue) -> {
             dialogue.request();
             dialogue.answer(ScriptedPeer.WELL);
-            try {
-                answered.await();
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-            }
+            dialogue.await(answered);
             dialogue.answer(ScriptedPeer.WELL);
             dialogue.awaitEnd();
         };

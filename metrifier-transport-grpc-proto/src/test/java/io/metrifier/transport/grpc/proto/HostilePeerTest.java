@@ -177,27 +177,6 @@ class HostilePeerTest {
     }
 
     @Test
-    void limitsTheStreamsOfAConnection() throws Exception {
-        try (TransportServer patient = patient();
-                TransportClient healthy = transport.connect(patient.endpoint(), TransportOptions.defaults());
-                RawHttp2 peer = new RawHttp2(patient.endpoint(), RawHttp2.INITIAL_WINDOW_SIZE, 0)) {
-            for (int number = 0; number < MAX_STREAMS; number++) {
-                peer.call(2 * number + 1, PRICES, prices());
-            }
-            peer.flush().awaitReceived(RawHttp2.HEADERS, MAX_STREAMS);
-            assertThat(peer.refused()).isEmpty();
-
-            peer.call(1001, LIST_PERSONS, new byte[0]).call(1003, PRICES, prices());
-            peer.flush().awaitReceived(RawHttp2.HEADERS, MAX_STREAMS + 2);
-
-            assertThat(peer.refused()).containsExactly(1003);
-            assertThat(peer.answered()).contains(1001);
-            assertThat(peer.received(RawHttp2.GOAWAY)).isZero();
-            assertThat(healthy.persons().listPersons()).isEqualTo(SamplePersons.persons());
-        }
-    }
-
-    @Test
     void refusesStreamsOverTheLimitAndContinuesTheOthers() throws Exception {
         HeardStream last = new HeardStream();
         try (TransportServer patient = patient();

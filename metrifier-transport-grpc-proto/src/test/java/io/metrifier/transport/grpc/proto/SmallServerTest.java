@@ -26,7 +26,9 @@ import org.junit.jupiter.api.io.TempDir;
 class SmallServerTest {
     private static final String HEAP = "192m";
     private static final int STREAMS = 4_000;
-    private static final int UPLOADS = 24;
+    /** As many as do not fit the heap. */
+    private static final int UPLOADS = 14;
+
     private static final int PIECE = 16_000;
     private static final int STEP = 30 * PIECE;
 

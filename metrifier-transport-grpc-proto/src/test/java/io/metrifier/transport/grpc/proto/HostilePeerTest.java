@@ -182,10 +182,10 @@ class HostilePeerTest {
         try (TransportServer patient = patient();
                 TransportClient client = transport.connect(patient.endpoint(), TransportOptions.defaults())) {
             List<PriceStream> streams = new ArrayList<>();
-            HeardStream first = new HeardStream();
-            streams.add(client.prices(ENDLESS, first));
-            for (int number = 1; number < MAX_STREAMS; number++) {
-                streams.add(client.prices(ENDLESS, new HeardStream()));
+            List<HeardStream> accepted = new ArrayList<>();
+            for (int number = 0; number < MAX_STREAMS; number++) {
+                accepted.add(new HeardStream());
+                streams.add(client.prices(ENDLESS, accepted.get(number)));
             }
             client.prices(ENDLESS, last);
 
@@ -195,7 +195,8 @@ class HostilePeerTest {
                     .extracting(TransportException::kind)
                     .isEqualTo(Kind.UNAVAILABLE);
             assertThat(client.persons().listPersons()).isEqualTo(SamplePersons.persons());
-            first.awaitMore();
+            assertThat(accepted).noneMatch(stream -> stream.failure.isDone());
+            accepted.get(0).awaitMore();
             streams.forEach(PriceStream::close);
         }
     }

@@ -143,7 +143,7 @@ final class HttpAttackTest {
     @Test
     void anIncompleteChunkedBodyIs408() throws Exception {
         TransportOptions impatient =
-                OPTIONS.toBuilder().property("http.request-timeout", "1000ms").build();
+                OPTIONS.toBuilder().property("http.request-timeout", "400ms").build();
         try (TransportServer server = new HttpTransport().serve(Services.reference(), Endpoint.loopback(), impatient);
                 RawHttp peer = new RawHttp(server.endpoint())) {
             peer.send("POST /probe/image HTTP/1.1\r\nHost: t\r\nContent-Type: application/octet-stream\r\n"
@@ -201,19 +201,13 @@ final class HttpAttackTest {
     void refusesBodiesThatAreNotUtf8(String octets) throws Exception {
         byte[] text = java.util.HexFormat.of().parseHex(octets);
         byte[] head = "{\"id\":\"".getBytes(StandardCharsets.US_ASCII);
+        String headers = "Content-Type: application/json\r\nContent-Length: " + (head.length + text.length) + "\r\n";
         try (TransportServer server = serve();
-                Socket socket =
-                        new Socket(server.endpoint().host(), server.endpoint().port())) {
-            socket.setSoTimeout(20_000);
-            socket.getOutputStream()
-                    .write(request(
-                                    "POST /person",
-                                    "Content-Type: application/json\r\nContent-Length: " + (head.length + text.length)
-                                            + "\r\n")
-                            .getBytes(StandardCharsets.US_ASCII));
-            socket.getOutputStream().write(head);
-            socket.getOutputStream().write(text);
-            assertThat(new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8))
+                RawHttp peer = new RawHttp(server.endpoint())) {
+            assertThat(peer.send(request("POST /person", headers))
+                            .send(head)
+                            .send(text)
+                            .readAll())
                     .startsWith("HTTP/1.1 400 ")
                     .contains("the body is not UTF-8");
         }

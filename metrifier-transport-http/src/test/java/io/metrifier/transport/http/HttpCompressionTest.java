@@ -21,7 +21,6 @@ import io.metrifier.transport.Variant;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.net.Socket;
 import java.util.Arrays;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
@@ -62,10 +61,8 @@ final class HttpCompressionTest {
     private static String post(Endpoint server, byte[] body, String coding) throws IOException {
         String head = "POST /person HTTP/1.1\r\nHost: test\r\nConnection: close\r\nContent-Type: application/json\r\n"
                 + coding + "Content-Length: " + body.length + "\r\n\r\n";
-        try (Socket socket = new Socket(server.host(), server.port())) {
-            socket.getOutputStream().write(head.getBytes(ISO_8859_1));
-            socket.getOutputStream().write(body);
-            return new String(socket.getInputStream().readAllBytes(), ISO_8859_1);
+        try (RawHttp peer = new RawHttp(server)) {
+            return peer.send(head).send(body).readAll();
         }
     }
 

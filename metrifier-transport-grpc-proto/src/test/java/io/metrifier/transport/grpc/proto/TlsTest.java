@@ -24,8 +24,7 @@ class TlsTest {
     @Test
     void anExpiredCertificateIsTheReason(@TempDir Path folder) {
         CertificateAuthority servers = new CertificateAuthority(folder, "servers");
-        Identity expired =
-                servers.issue("expired", "127.0.0.1", Instant.now().minus(Duration.ofDays(1)));
+        Identity expired = servers.issue("expired", "127.0.0.1", Instant.now().minus(Duration.ofDays(1)));
         TransportOptions serving = TransportOptions.builder()
                 .property("proto.tls.certificate", expired.certificate().toString())
                 .property("proto.tls.key", expired.key().toString())

@@ -113,14 +113,6 @@ final class AsyncSocketCallerTest {
         }
     }
 
-    private static void awaitUninterruptibly(CountDownLatch latch) {
-        try {
-            latch.await();
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
-    }
-
     @ParameterizedTest
     @ValueSource(strings = {"HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n", "HTTP/1.1 2"})
     void bytesThatWereNotRequestedEndTheConnection(String unrequested) throws Exception {
@@ -196,7 +188,7 @@ final class AsyncSocketCallerTest {
         ScriptedPeer.Script waits = (connection, dialogue) -> {
             while (dialogue.request() != null) {
                 if (connection == 2) {
-                    awaitUninterruptibly(mayAnswer);
+                    dialogue.await(mayAnswer);
                 }
                 dialogue.answer(ANSWER);
             }
@@ -236,7 +228,7 @@ final class AsyncSocketCallerTest {
         ScriptedPeer.Script readsNothing = (connection, dialogue) -> {
             dialogue.request();
             dialogue.answer(ANSWER);
-            awaitUninterruptibly(over);
+            dialogue.await(over);
         };
         Person huge = with("1", "n".repeat(32 << 20));
         try (ScriptedPeer peer = new ScriptedPeer(readsNothing)) {

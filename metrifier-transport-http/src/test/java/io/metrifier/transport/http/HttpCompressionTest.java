@@ -21,7 +21,6 @@ import io.metrifier.transport.Variant;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.net.Socket;
 import java.util.Arrays;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
@@ -62,10 +61,8 @@ final class HttpCompressionTest {
     private static String post(Endpoint server, byte[] body, String coding) throws IOException {
         String head = "POST /person HTTP/1.1\r\nHost: test\r\nConnection: close\r\nContent-Type: application/json\r\n"
                 + coding + "Content-Length: " + body.length + "\r\n\r\n";
-        try (Socket socket = new Socket(server.host(), server.port())) {
-            socket.getOutputStream().write(head.getBytes(ISO_8859_1));
-            socket.getOutputStream().write(body);
-            return new String(socket.getInputStream().readAllBytes(), ISO_8859_1);
+        try (RawHttp peer = new RawHttp(server)) {
+            return peer.send(head).send(body).readAll();
         }
     }
 
@@ -98,17 +95,6 @@ final class HttpCompressionTest {
         }
     }
 
-    /** 15 KB that become 15 MB would cost a server 50 ms each. */
-    @Test
-    void aBodyThatGrowsAThousandTimesIsRefused() throws Exception {
-        TransportOptions options = Variant.parse("http+compression=gzip").onto(TransportOptions.defaults());
-        try (TransportServer server = transport.serve(Services.reference(), Endpoint.loopback(), options)) {
-            assertThat(post(server.endpoint(), gzip(new byte[15 << 20])))
-                    .startsWith("HTTP/1.1 400 ")
-                    .contains("is more than 50 times as large");
-        }
-    }
-
     @Test
     void aBodyThatWouldGrowThatMuchIsSentUncompressed() {
         TransportOptions options = Variant.parse("http+compression=gzip").onto(TransportOptions.defaults());
@@ -129,21 +115,6 @@ final class HttpCompressionTest {
                 TransportClient connected = transport.connect(tap.endpoint(), options(variant))) {
             assertThat(connected.persons().createPerson(large())).isEqualTo(large());
             assertThat(tap.said().length() + tap.answered().length()).isLessThan(10_000);
-        }
-    }
-
-    @Test
-    void compressesAsynchronousCalls() throws Exception {
-        try (TransportServer server = serve("http+compression=gzip");
-                RecordingProxy tap = RecordingProxy.before(server.endpoint());
-                TransportClient connected = transport.connect(tap.endpoint(), options("http+compression=gzip"))) {
-            assertThat(connected
-                            .asyncPersons()
-                            .listPersons()
-                            .toCompletableFuture()
-                            .join())
-                    .isEqualTo(SamplePersons.persons());
-            assertThat(tap.answered()).contains(MAGIC);
         }
     }
 
@@ -233,7 +204,7 @@ final class HttpCompressionTest {
             assertThat(post(server.endpoint(), gzip(new byte[9]), coding))
                     .startsWith("HTTP/1.1 415 ")
                     .contains("Accept-Encoding: gzip", "unsupported content encoding: supported=gzip,identity");
-            assertThat(post(without.endpoint(), gzip(new byte[9]), coding))
+            assertThat(post(without.endpoint(), gzip(new byte[9])))
                     .startsWith("HTTP/1.1 415 ")
                     .contains("unsupported content encoding: supported=identity");
         }
@@ -252,15 +223,10 @@ final class HttpCompressionTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"socket", "jdk", "apache"})
-    void aClientRefusesBombsAndTruncatedGzip(String client) throws Exception {
+    void aClientRefusesBombsTruncatedGzipAndUnrequestedCodings(String client) throws Exception {
         byte[] whole = gzip("{\"sum\":5}".getBytes(UTF_8));
         assertRefused(client, "gzip", gzip(new byte[40_000_000]), "maxMessageSize=" + MAX);
         assertRefused(client, "gzip", Arrays.copyOf(whole, whole.length - 9), "");
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"socket", "jdk", "apache"})
-    void aClientRefusesUnrequestedCodings(String client) throws Exception {
         assertRefused(client, "br", new byte[] {1, 2, 3}, "");
     }
 

@@ -6,7 +6,7 @@ import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportOptions;
 import org.junit.jupiter.api.Tag;
 
-/** Runs the contract with handlers on the I/O thread and calls on blocking sockets. */
+/** Runs the contract with handlers on the I/O thread and compression on both sides; neither depends on the other. */
 @Tag("full")
 final class HttpDirectContractTest extends TransportContract {
     @Override
@@ -16,6 +16,9 @@ final class HttpDirectContractTest extends TransportContract {
 
     @Override
     protected TransportOptions options() {
-        return TransportOptions.builder().execution(Execution.DIRECT).build();
+        return TransportOptions.builder()
+                .execution(Execution.DIRECT)
+                .property("http.compression", "gzip")
+                .build();
     }
 }

@@ -50,9 +50,6 @@ final class HttpOptionsTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "http.client=jdk",
-                "http.client=apache",
-                "http.client=socket",
                 "http.client=socket http.connection=per-call",
                 "http.client=socket http.connection=rotate",
                 "http.client=socket http.connections=1"
@@ -86,9 +83,7 @@ final class HttpOptionsTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "http.client=jdk",
                 "http.connection=per-call",
-                "http.client=socket",
                 "http.client=socket http.connection=per-call",
                 "http.client=socket http.connection=rotate"
             })
@@ -98,7 +93,7 @@ final class HttpOptionsTest {
         TransportOptions small =
                 options(option.split(" ")).toBuilder().maxMessageSize(4096).build();
         TransportOptions impatient = options(option.split(" ")).toBuilder()
-                .callTimeout(Duration.ofSeconds(1))
+                .callTimeout(Duration.ofMillis(300))
                 .build();
         try (server;
                 TransportClient client = transport.connect(server.endpoint(), small);

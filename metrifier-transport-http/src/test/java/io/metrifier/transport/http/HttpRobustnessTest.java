@@ -25,6 +25,7 @@ final class HttpRobustnessTest {
     private static final int MAX = 16 * 1024;
     private static final TransportOptions OPTIONS = TransportOptions.builder()
             .maxMessageSize(MAX)
+            .drainTimeout(Duration.ofMillis(100))
             .property("http.workers", "1")
             .property("http.io-threads", "1")
             .property("http.request-timeout", "400ms")
@@ -112,7 +113,7 @@ final class HttpRobustnessTest {
     @Test
     void anIdleConnectionIsClosed() throws Exception {
         TransportOptions brief =
-                OPTIONS.toBuilder().property("http.idle-timeout", "1500ms").build();
+                OPTIONS.toBuilder().property("http.idle-timeout", "300ms").build();
         try (TransportServer impatient = new HttpTransport().serve(Services.reference(), Endpoint.loopback(), brief);
                 RawHttp silent = new RawHttp(impatient.endpoint())) {
             assertThat(silent.readAll()).isEmpty();
@@ -130,24 +131,6 @@ final class HttpRobustnessTest {
     }
 
     @Test
-    void aReceivedLengthOverTheMaximumIs413() throws Exception {
-        String chunk = "1000\r\n" + "x".repeat(0x1000) + "\r\n";
-        String head = request("POST /person", "Content-Type: application/json\r\n", "Transfer-Encoding: chunked\r\n");
-
-        assertThat(ask(head + chunk.repeat(5) + "0\r\n\r\n")).startsWith("HTTP/1.1 413 ");
-    }
-
-    @Test
-    void acceptsBodiesOfUnannouncedLength() throws Exception {
-        String head = request(
-                "POST /probe/image", "Content-Type: application/octet-stream\r\n", "Transfer-Encoding: chunked\r\n");
-
-        assertThat(ask(head + "3\r\nabc\r\n0\r\n\r\n"))
-                .startsWith("HTTP/1.1 400 ")
-                .contains("neither PNG nor JPEG");
-    }
-
-    @Test
     void headersAreLimited() throws Exception {
         for (String fields : List.of("X: " + "x".repeat(64 * 1024) + "\r\n", "A: b\r\n".repeat(200))) {
             assertThat(ask(request("GET /person", fields)))
@@ -155,22 +138,6 @@ final class HttpRobustnessTest {
                     .contains("the head is too large: maxBytes=16384 maxFields=100", "Connection: close");
         }
         assertThat(ask(request("GET /person"))).startsWith("HTTP/1.1 200 ");
-    }
-
-    @Test
-    void garbageDoesNotAffectOtherConnections() throws Exception {
-        try (TransportClient client = new HttpTransport().connect(server.endpoint(), OPTIONS)) {
-            for (String garbage : List.of(
-                    "\u0000\u0001\u0002\r\n\r\n",
-                    "GET\r\n\r\n",
-                    "GET /person HTTP/9.9\r\n\r\n",
-                    "GET /person HTTP/1.1\r\nContent-Length: -1\r\n\r\n",
-                    "POST /person HTTP/1.1\r\nHost: t\r\nContent-Type: application/json\r\nContent-Length: x\r\n\r\n",
-                    "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n")) {
-                assertThat(ask(garbage)).doesNotContain("HTTP/1.1 200", "Exception");
-                assertThat(client.persons().getPerson("1").id()).isEqualTo("1");
-            }
-        }
     }
 
     @Test
@@ -197,13 +164,5 @@ final class HttpRobustnessTest {
         }
 
         draining.close();
-    }
-
-    @Test
-    void pipelinedRequestsAreAnsweredInOrder() throws Exception {
-        String two = "GET /person/3 HTTP/1.1\r\nHost: t\r\n\r\n" + request("GET /person/4");
-        String answers = ask(two);
-
-        assertThat(answers.indexOf("\"id\":\"3\"")).isBetween(0, answers.indexOf("\"id\":\"4\""));
     }
 }

@@ -12,8 +12,6 @@ import io.metrifier.transport.TransportServer;
 import io.metrifier.transport.Variant;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.OutputStream;
-import java.net.Socket;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -101,19 +99,12 @@ final class PriorKnowledgeTest {
     @Test
     void acceptsAPrefaceInPieces() throws Exception {
         try (TransportServer server = serve("http+version=2");
-                Socket socket =
-                        new Socket(server.endpoint().host(), server.endpoint().port())) {
-            socket.setTcpNoDelay(true);
-            socket.setSoTimeout(20_000);
-            OutputStream out = socket.getOutputStream();
+                RawHttp peer = new RawHttp(server.endpoint())) {
             for (String piece : (PREFACE + SETTINGS).split("(?<=\\n)")) {
-                out.write(piece.getBytes(ISO_8859_1));
-                out.flush();
+                peer.send(piece.getBytes(ISO_8859_1));
             }
 
-            InputStream in = socket.getInputStream();
-            byte[] head = in.readNBytes(4);
-            assertThat(head[3])
+            assertThat(peer.in().readNBytes(4)[3])
                     .as("the type of the first frame, which is SETTINGS")
                     .isEqualTo((byte) 4);
         }
@@ -131,27 +122,18 @@ final class PriorKnowledgeTest {
         }
     }
 
-    @Test
-    void aServerRefusesHttp2ByDefault() throws Exception {
-        try (TransportServer server = serve("http")) {
-            assertThat(RawHttp.exchange(server.endpoint(), PREFACE + SETTINGS)).startsWith("HTTP/1.1 505 ");
-        }
-    }
-
     @ParameterizedTest
     @CsvSource({"x-a, 1, 8", "x-a, 1\\r, 12", "x-a, 1\\nb, 12", "x-a, \\0, 12"})
     void aFieldThatAGatewayWouldTakeForTwoIsRefused(String name, String value, int indexOfStatus) throws Exception {
         String field = value.replace("\\r", "\r").replace("\\n", "\n").replace("\\0", "\0");
         try (TransportServer server = serve("http+version=2");
-                Socket socket =
-                        new Socket(server.endpoint().host(), server.endpoint().port())) {
-            socket.setSoTimeout(20_000);
+                RawHttp peer = new RawHttp(server.endpoint())) {
             String head = "\u0082\u0086" + "\u0004" + text("/person/1") + "\0" + text("host") + text("a") + "\0"
                     + text(name) + text(field);
             String headers = "\0\0" + (char) head.length() + "\u0001\u0005\0\0\0\u0001" + head;
-            socket.getOutputStream().write((PREFACE + SETTINGS + headers).getBytes(ISO_8859_1));
+            peer.send((PREFACE + SETTINGS + headers).getBytes(ISO_8859_1));
 
-            assertThat(status(socket.getInputStream())).isEqualTo(0x80 | indexOfStatus);
+            assertThat(status(peer.in())).isEqualTo(0x80 | indexOfStatus);
         }
     }
 
@@ -176,14 +158,12 @@ final class PriorKnowledgeTest {
         Logger undertow = Logger.getLogger("io.undertow");
         undertow.addHandler(recorder);
         try (TransportServer server = serve("http+version=2");
-                Socket socket =
-                        new Socket(server.endpoint().host(), server.endpoint().port())) {
-            socket.setSoTimeout(20_000);
+                RawHttp peer = new RawHttp(server.endpoint())) {
             String head = "\u0082\u0086" + "\u0004" + text("/person/1") + "\0" + text("x\na") + text("b");
             String headers = "\0\0" + (char) head.length() + "\u0001\u0005\0\0\0\u0001" + head;
-            socket.getOutputStream().write((PREFACE + SETTINGS + headers).getBytes(ISO_8859_1));
+            peer.send((PREFACE + SETTINGS + headers).getBytes(ISO_8859_1));
 
-            assertThat(socket.getInputStream().readAllBytes()).isNotEmpty();
+            assertThat(peer.in().readAllBytes()).isNotEmpty();
         } finally {
             undertow.removeHandler(recorder);
         }
@@ -195,9 +175,7 @@ final class PriorKnowledgeTest {
     @CsvSource({"512, false", "513, true"})
     void aStreamBeyondTheLimitIsReset(int streams, boolean reset) throws Exception {
         try (TransportServer server = serve("http+version=2");
-                Socket socket =
-                        new Socket(server.endpoint().host(), server.endpoint().port())) {
-            socket.setSoTimeout(20_000);
+                RawHttp peer = new RawHttp(server.endpoint())) {
             String head = "\u0083\u0086\u0004" + text("/person") + "\u0001" + text("a") + "\u000f\u0010"
                     + text("application/json");
             StringBuilder sent = new StringBuilder(PREFACE + SETTINGS);
@@ -207,9 +185,9 @@ final class PriorKnowledgeTest {
                 sent.append((char) (id >> 8)).append((char) (id & 0xff)).append(head);
             }
             sent.append("\0\0\b\u0006\0\0\0\0\0pingping");
-            socket.getOutputStream().write(sent.toString().getBytes(ISO_8859_1));
+            peer.send(sent.toString().getBytes(ISO_8859_1));
 
-            assertThat(hasResetBeforePing(socket.getInputStream())).isEqualTo(reset);
+            assertThat(hasResetBeforePing(peer.in())).isEqualTo(reset);
         }
     }
 

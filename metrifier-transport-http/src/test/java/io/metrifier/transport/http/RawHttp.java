@@ -7,7 +7,7 @@ import java.io.InputStream;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 
-/** A peer that sends arbitrary text over a socket. */
+/** A peer that sends arbitrary bytes over a socket. */
 final class RawHttp implements AutoCloseable {
     private static final int READ_MILLIS = 60_000;
 
@@ -16,6 +16,7 @@ final class RawHttp implements AutoCloseable {
     RawHttp(Endpoint server) throws IOException {
         socket = new Socket(server.host(), server.port());
         socket.setSoTimeout(READ_MILLIS);
+        socket.setTcpNoDelay(true);
     }
 
     /** Sends text and returns everything that arrives until the server closes the connection. */
@@ -37,18 +38,23 @@ final class RawHttp implements AutoCloseable {
     }
 
     RawHttp send(String text) throws IOException {
-        socket.getOutputStream().write(text.getBytes(StandardCharsets.UTF_8));
+        return send(text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    RawHttp send(byte[] bytes) throws IOException {
+        socket.getOutputStream().write(bytes);
         return this;
+    }
+
+    InputStream in() throws IOException {
+        return socket.getInputStream();
     }
 
     /** Reads until the server closes; a reset also ends the reading. */
     String readAll() {
         ByteArrayOutputStream received = new ByteArrayOutputStream();
         try {
-            InputStream in = socket.getInputStream();
-            for (int octet = in.read(); octet >= 0; octet = in.read()) {
-                received.write(octet);
-            }
+            in().transferTo(received);
         } catch (IOException e) {
             received.writeBytes(("[" + e.getMessage() + "]").getBytes(StandardCharsets.UTF_8));
         }

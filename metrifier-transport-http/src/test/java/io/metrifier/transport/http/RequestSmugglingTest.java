@@ -8,11 +8,7 @@ import io.metrifier.transport.TransportClient;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.TransportServer;
 import io.metrifier.transport.http.internal.wire.HttpBuffers;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
-import java.net.Socket;
-import java.nio.charset.StandardCharsets;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -303,12 +299,11 @@ final class RequestSmugglingTest {
         String requests =
                 "POST /probe/image HTTP/1.1\r\nHost: t\r\n" + TYPE + CHUNKED + "\r\n3;e\r\nabc\r\n0\r\nT: u\r\n\r\n"
                         + HIDDEN + "GET /nowhere HTTP/1.1\r\nHost: t\r\nConnection: close\r\n\r\n";
-        try (Socket socket = connect()) {
-            socket.setTcpNoDelay(true);
-            for (byte octet : requests.getBytes(StandardCharsets.ISO_8859_1)) {
-                socket.getOutputStream().write(octet);
+        try (RawHttp peer = new RawHttp(server.endpoint())) {
+            for (String octet : requests.split("")) {
+                peer.send(octet);
             }
-            assertThat(STATUS.matcher(readAll(socket)).results().map(found -> found.group(1)))
+            assertThat(STATUS.matcher(peer.readAll()).results().map(found -> found.group(1)))
                     .containsExactly("400", "200", "404");
         }
     }
@@ -323,27 +318,7 @@ final class RequestSmugglingTest {
         }
     }
 
-    private static Socket connect() throws IOException {
-        Socket socket = new Socket(server.endpoint().host(), server.endpoint().port());
-        socket.setSoTimeout(20_000);
-        return socket;
-    }
-
     private static String exchange(String request) throws IOException {
-        try (Socket socket = connect()) {
-            socket.getOutputStream().write(request.getBytes(StandardCharsets.UTF_8));
-            return readAll(socket);
-        }
-    }
-
-    private static String readAll(Socket socket) {
-        ByteArrayOutputStream received = new ByteArrayOutputStream();
-        try {
-            InputStream in = socket.getInputStream();
-            in.transferTo(received);
-        } catch (IOException e) {
-            received.writeBytes(("[" + e.getMessage() + "]").getBytes(StandardCharsets.UTF_8));
-        }
-        return received.toString(StandardCharsets.UTF_8);
+        return RawHttp.exchange(server.endpoint(), request);
     }
 }

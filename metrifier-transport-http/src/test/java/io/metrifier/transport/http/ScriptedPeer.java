@@ -13,6 +13,7 @@ import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.CountDownLatch;
 import org.jspecify.annotations.Nullable;
 
 /** A server that runs a script of the test for each connection, one after the other. */
@@ -61,6 +62,15 @@ public final class ScriptedPeer implements AutoCloseable {
         /** Closes only the writing direction: closing both with an unread request could discard the answer. */
         void endAnswers() throws IOException {
             socket.shutdownOutput();
+        }
+
+        /** Waits until the test opens this latch. */
+        public void await(CountDownLatch latch) throws IOException {
+            try {
+                latch.await();
+            } catch (InterruptedException e) {
+                throw new IOException(e);
+            }
         }
 
         /** Waits until the other side closes the connection. */

@@ -95,7 +95,7 @@ final class SocketCallerTest {
         ScriptedPeer.Script held = (connection, dialogue) -> {
             for (String line = dialogue.request(); line != null; line = dialogue.request()) {
                 if (!line.startsWith("GET / ")) {
-                    await(mayAnswer);
+                    dialogue.await(mayAnswer);
                 }
                 dialogue.answer(ScriptedPeer.WELL);
             }
@@ -115,14 +115,6 @@ final class SocketCallerTest {
                 assertThat(call.get(30, TimeUnit.SECONDS)).isEqualTo(5);
             }
             assertThat(peer.connections()).isEqualTo(2);
-        }
-    }
-
-    private static void await(CountDownLatch latch) throws IOException {
-        try {
-            latch.await();
-        } catch (InterruptedException e) {
-            throw new IOException(e);
         }
     }
 
@@ -216,11 +208,7 @@ final class SocketCallerTest {
         CountDownLatch over = new CountDownLatch(1);
         ScriptedPeer.Script takesNothing = (connection, dialogue) -> {
             answerOnceAndEnd(connection, dialogue);
-            try {
-                over.await();
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-            }
+            dialogue.await(over);
         };
         TransportOptions large = SHORT.toBuilder().maxMessageSize(32 << 20).build();
         try (ScriptedPeer peer = new ScriptedPeer(takesNothing);

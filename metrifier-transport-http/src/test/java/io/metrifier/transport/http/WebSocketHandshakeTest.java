@@ -14,6 +14,7 @@ class WebSocketHandshakeTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
+                "",
                 "Upgrade: websocket\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n",
                 "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: x\r\nSec-WebSocket-Version: 13\r\n",
                 "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n",
@@ -27,7 +28,13 @@ class WebSocketHandshakeTest {
             // Makes the server close the connection afterwards.
             peer.send("GET /openapi.yaml HTTP/1.1\r\nHost: test\r\nConnection: close\r\n\r\n");
 
-            assertThat(peer.readAll()).startsWith("HTTP/1.1 426 ").contains("Connection: upgrade");
+            assertThat(peer.readAll())
+                    .startsWith("HTTP/1.1 426 ")
+                    .contains(
+                            "Connection: upgrade",
+                            "Upgrade: websocket",
+                            "Sec-WebSocket-Version: 13",
+                            "\"failure\":\"PROTOCOL\"");
         }
     }
 }

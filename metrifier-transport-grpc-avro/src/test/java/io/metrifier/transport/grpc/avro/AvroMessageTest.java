@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.metrifier.failure.TransportException;
 import io.metrifier.message.MessageBuffer;
-import io.metrifier.message.MessageCodec;
 import io.metrifier.person.Person;
 import io.metrifier.person.SamplePersons;
 import io.metrifier.transport.grpc.avro.wire.PersonRecord;
@@ -13,8 +12,6 @@ import io.metrifier.transport.grpc.wire.GrpcCodec;
 import java.io.IOException;
 import java.lang.ref.WeakReference;
 import java.util.HexFormat;
-import java.util.List;
-import java.util.Random;
 import org.apache.avro.generic.GenericDatumReader;
 import org.apache.avro.generic.GenericRecord;
 import org.apache.avro.io.DecoderFactory;
@@ -100,30 +97,6 @@ class AvroMessageTest {
     @Test
     void acceptsAReplacementCharacterThatWasSent() throws IOException {
         assertThat(codec.persons().id().decode(bytes("06efbfbd"))).isEqualTo("\uFFFD");
-    }
-
-    @Test
-    void answersRandomBytesWithAnExceptionOrAValue() {
-        Random random = new Random(42);
-        List<MessageCodec<?>> codecs = List.of(
-                codec.persons().person(),
-                codec.persons().list(),
-                codec.persons().links(),
-                codec.persons().id(),
-                codec.streams().price());
-        for (int round = 0; round < 20_000; round++) {
-            byte[] bytes = new byte[random.nextInt(64)];
-            random.nextBytes(bytes);
-            MessageBuffer buffer = new MessageBuffer();
-            buffer.write(bytes, 0, bytes.length);
-            try {
-                assertThat(codecs.get(round % codecs.size()).decode(buffer)).isNotNull();
-            } catch (IOException | RuntimeException e) {
-                assertThat(e)
-                        .as("bytes=%s", HexFormat.of().formatHex(bytes))
-                        .isNotInstanceOf(NullPointerException.class);
-            }
-        }
     }
 
     /** Each thread has a coder for each type of message, and a server has up to 64 threads. */

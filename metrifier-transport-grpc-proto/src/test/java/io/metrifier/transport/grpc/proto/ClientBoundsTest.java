@@ -100,17 +100,6 @@ class ClientBoundsTest {
         }
     }
 
-    @Test
-    void aNegativeNumberOfPricesIsRefused() {
-        try (TransportServer server =
-                        transport.serve(Services.reference(), Endpoint.loopback(), TransportOptions.defaults());
-                TransportClient client = transport.connect(server.endpoint(), TransportOptions.defaults())) {
-            assertThatThrownBy(() -> client.prices(-1, new HeardPrices()))
-                    .isInstanceOf(IllegalArgumentException.class)
-                    .hasMessage("count must not be negative: count=-1");
-        }
-    }
-
     private static final class HeardPrices implements PriceListener {
         private final List<Object> events = new CopyOnWriteArrayList<>();
         private final CompletableFuture<TransportException> failure = new CompletableFuture<>();

@@ -70,12 +70,4 @@ class ProtoStackTest {
         assertThat(notes.echo(note)).isEqualTo(note);
         notes.put(note);
     }
-
-    @Test
-    void closingTheClientClosesTheChannel() {
-        client.close();
-
-        assertThat(channel.isShutdown()).isTrue();
-        assertThatThrownBy(() -> client.persons().listPersons()).isInstanceOf(IllegalStateException.class);
-    }
 }

@@ -12,9 +12,7 @@ import java.io.IOException;
 import java.net.Socket;
 import java.time.Duration;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
@@ -29,7 +27,6 @@ final class RawHttp2 implements AutoCloseable {
     static final int RST_STREAM = 3;
     static final int SETTINGS = 4;
     static final int PING = 6;
-    static final int GOAWAY = 7;
     static final int WINDOW_UPDATE = 8;
     static final int CONTINUATION = 9;
 
@@ -42,8 +39,6 @@ final class RawHttp2 implements AutoCloseable {
     private final Socket socket;
     private final DataOutputStream out;
     private final Map<Integer, Integer> received = new HashMap<>();
-    private final Set<Integer> answered = new HashSet<>();
-    private final Set<Integer> refused = new HashSet<>();
     private final CountDownLatch ended = new CountDownLatch(1);
 
     /** Connects and sends the preface, with these settings as pairs of identifier and value. */
@@ -152,14 +147,10 @@ final class RawHttp2 implements AutoCloseable {
             while (true) {
                 int length = in.readUnsignedByte() << 16 | in.readUnsignedShort();
                 int type = in.readUnsignedByte();
-                int flags = in.readUnsignedByte();
-                int stream = in.readInt();
-                in.skipNBytes(length);
+                // The flags and the stream, too.
+                in.skipNBytes(1 + Integer.BYTES + length);
                 synchronized (received) {
                     received.merge(type, 1, Integer::sum);
-                    if (type == HEADERS && answered.add(stream) && (flags & END_STREAM) != 0) {
-                        refused.add(stream);
-                    }
                     received.notifyAll();
                 }
             }
@@ -168,20 +159,6 @@ final class RawHttp2 implements AutoCloseable {
             synchronized (received) {
                 received.notifyAll();
             }
-        }
-    }
-
-    /** Returns the streams whose answer has begun. */
-    Set<Integer> answered() {
-        synchronized (received) {
-            return Set.copyOf(answered);
-        }
-    }
-
-    /** Returns the streams whose answer ended with its first headers: in gRPC, a status without a message. */
-    Set<Integer> refused() {
-        synchronized (received) {
-            return Set.copyOf(refused);
         }
     }
 

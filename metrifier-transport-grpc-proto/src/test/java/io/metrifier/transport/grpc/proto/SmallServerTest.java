@@ -26,7 +26,10 @@ import org.junit.jupiter.api.io.TempDir;
 class SmallServerTest {
     private static final String HEAP = "192m";
     private static final int STREAMS = 4_000;
-    private static final int UPLOADS = 24;
+    /** As many of 15 MB, and of 16 KB, as do not fit the heap. */
+    private static final int UPLOADS = 14;
+
+    private static final int ANSWERS = 13_000;
     private static final int PIECE = 16_000;
     private static final int STEP = 30 * PIECE;
 
@@ -59,7 +62,7 @@ class SmallServerTest {
                 .build()
                 .toByteArray();
         survives(peer -> {
-            for (int number = 0; number < 4 * STREAMS; number++) {
+            for (int number = 0; number < ANSWERS; number++) {
                 peer.call(2 * number + 1, "metrifier.v1.PersonService/CreatePerson", text);
             }
         });

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.metrifier.network.Network;
 import io.metrifier.transport.Endpoint;
 import java.io.IOException;
-import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.time.Duration;
@@ -22,7 +21,7 @@ abstract class ManualRelayFixture extends RelayFixture {
 
     @BeforeEach
     void listen() throws IOException {
-        server = closing(new ServerSocket(0, 50, InetAddress.getByName("127.0.0.1")));
+        server = closing(new ServerSocket(0, 50, loopback()));
         server.setSoTimeout(SOCKET_TIMEOUT);
     }
 
@@ -39,6 +38,10 @@ abstract class ManualRelayFixture extends RelayFixture {
     final Socket established(Relay relay, Duration handshake) throws Exception {
         await(() -> relay.openTunnels() == 1);
         clock.advance(handshake);
+        return accepted();
+    }
+
+    final Socket accepted() throws IOException {
         Socket accepted = closing(server.accept());
         accepted.setSoTimeout(SOCKET_TIMEOUT);
         return accepted;

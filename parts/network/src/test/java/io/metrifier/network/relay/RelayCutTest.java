@@ -85,14 +85,12 @@ class RelayCutTest extends ManualRelayFixture {
         clock.advance(Duration.ofMillis(1_500).minus(LEAST));
         assertThat(relay.counts().up().bytes()).isZero();
         clock.advance(LEAST);
-        Socket accepted = closing(server.accept());
-        accepted.setSoTimeout(SOCKET_TIMEOUT);
-        assertThat(accepted.getInputStream().read()).isEqualTo(1);
+        assertThat(accepted().getInputStream().read()).isEqualTo(1);
     }
 
     @Test
     void datagramsDuringAnOutageAreLost() throws Exception {
-        DatagramSocket receiver = receiver();
+        DatagramSocket receiver = datagramSocket();
         Relay relay = relayed("local", receiver.getLocalPort());
         DatagramSocket sender = sender(relay);
 
@@ -142,12 +140,6 @@ class RelayCutTest extends ManualRelayFixture {
         DatagramSocket sender = closing(new DatagramSocket());
         sender.connect(loopback(), relay.endpoint().port());
         return sender;
-    }
-
-    private DatagramSocket receiver() throws IOException {
-        DatagramSocket receiver = closing(new DatagramSocket(0, loopback()));
-        receiver.setSoTimeout(SOCKET_TIMEOUT);
-        return receiver;
     }
 
     private static byte received(DatagramSocket socket) throws IOException {

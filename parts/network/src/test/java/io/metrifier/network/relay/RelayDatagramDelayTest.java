@@ -15,12 +15,6 @@ import org.junit.jupiter.api.Timeout;
 /** Delays of datagrams, exact to the nanosecond, as those of connections are in {@link RelayDelayTest}. */
 @Timeout(60)
 class RelayDatagramDelayTest extends ManualRelayFixture {
-    private DatagramSocket socket() throws Exception {
-        DatagramSocket socket = closing(new DatagramSocket(0, loopback()));
-        socket.setSoTimeout(SOCKET_TIMEOUT);
-        return socket;
-    }
-
     private static void send(DatagramSocket from, int port, int number) throws Exception {
         byte[] content = ByteBuffer.allocate(4).putInt(number).array();
         from.send(new DatagramPacket(content, content.length, loopback(), port));
@@ -43,9 +37,9 @@ class RelayDatagramDelayTest extends ManualRelayFixture {
 
     @Test
     void eachDirectionTakesHalfARoundTripAndNoLess() throws Exception {
-        DatagramSocket far = socket();
+        DatagramSocket far = datagramSocket();
         Relay relay = relayed("10ms", far.getLocalPort());
-        DatagramSocket near = socket();
+        DatagramSocket near = datagramSocket();
 
         send(near, relay.endpoint().port(), 1);
         await(() -> relay.counts().up().packets() == 1);
@@ -65,9 +59,9 @@ class RelayDatagramDelayTest extends ManualRelayFixture {
     /** No datagram waits for another, as the segments of a connection do behind a loss. */
     @Test
     void aLossDelaysNoOtherDatagram() throws Exception {
-        DatagramSocket far = socket();
+        DatagramSocket far = datagramSocket();
         Relay relay = relayed("10ms,loss=50%", far.getLocalPort());
-        DatagramSocket near = socket();
+        DatagramSocket near = datagramSocket();
         NetworkDirection same = new NetworkDirection(Network.parse("10ms,loss=50%"), 1);
         int sent = 0;
         for (int arrived = 0; arrived < 20; sent++) {
@@ -88,9 +82,9 @@ class RelayDatagramDelayTest extends ManualRelayFixture {
 
     @Test
     void bandwidthDelaysDatagramsInTheQueue() throws Exception {
-        DatagramSocket far = socket();
+        DatagramSocket far = datagramSocket();
         Relay relay = relayed("2ms,bandwidth=64kbit", far.getLocalPort());
-        DatagramSocket near = socket();
+        DatagramSocket near = datagramSocket();
         send(near, relay.endpoint().port(), 1);
         send(near, relay.endpoint().port(), 2);
         await(() -> relay.counts().up().packets() == 2);

@@ -47,9 +47,7 @@ class RelayDelayTest extends ManualRelayFixture {
         await(() -> relay.counts().up().bytes() == 1);
         clock.advance(Duration.ofMillis(25));
 
-        Socket accepted = closing(server.accept());
-        accepted.setSoTimeout(SOCKET_TIMEOUT);
-        assertThat(accepted.getInputStream().read()).isEqualTo(1);
+        assertThat(accepted().getInputStream().read()).isEqualTo(1);
     }
 
     @Test

@@ -7,6 +7,7 @@ import io.metrifier.transport.Endpoint;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
+import java.net.DatagramSocket;
 import java.net.InetAddress;
 import java.net.Socket;
 import java.util.ArrayDeque;
@@ -38,6 +39,12 @@ abstract class RelayFixture {
     /** Returns the listen address of relays; the JVM's own loopback address may be that of IPv6. */
     static InetAddress loopback() throws IOException {
         return InetAddress.getByName(Endpoint.loopback().host());
+    }
+
+    DatagramSocket datagramSocket() throws IOException {
+        DatagramSocket socket = closing(new DatagramSocket(0, loopback()));
+        socket.setSoTimeout(SOCKET_TIMEOUT);
+        return socket;
     }
 
     Endpoint echo() {

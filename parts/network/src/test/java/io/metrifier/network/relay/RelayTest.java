@@ -24,12 +24,14 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(120)
 class RelayTest extends RelayFixture {
     private static final int CHUNK = 1024 * 1024;
-    private static final int CHUNKS = 1024;
+    /** Many times as much as the buffers on the way hold. */
+    private static final int CHUNKS = 128;
+
     private static final int STALLED = 40;
     private static final int ROUNDS = 50;
 
     @Test
-    void passesAGigabyteUnchangedAndCountsIt() throws Exception {
+    void passesMuchUnchangedAndCountsIt() throws Exception {
         long length = (long) CHUNKS * CHUNK;
         Relay relay = relay("local", echo());
         Socket socket = connect(relay);

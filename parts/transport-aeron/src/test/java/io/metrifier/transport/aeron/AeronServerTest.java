@@ -7,13 +7,10 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import io.metrifier.failure.TransportException;
 import io.metrifier.failure.TransportException.Kind;
 import io.metrifier.person.Person;
-import io.metrifier.person.PersonNotFoundException;
 import io.metrifier.person.SamplePersons;
 import io.metrifier.probe.ImageSize;
 import io.metrifier.probe.ReferenceProbeService;
 import io.metrifier.probe.SampleImages;
-import io.metrifier.stream.PriceListener;
-import io.metrifier.stream.PriceSource;
 import io.metrifier.testkit.fixture.ScriptedPersonService;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Services;
@@ -27,7 +24,6 @@ import java.net.InetAddress;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -37,25 +33,30 @@ import org.junit.jupiter.params.provider.ValueSource;
 class AeronServerTest {
     private final AeronTransport aeron = new AeronTransport();
 
+    /** Uses two clients, because Aeron could mix them up. */
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "threading=shared",
-                "threading=shared-network",
-                "threading=dedicated",
-                "idle=yield",
-                "mtu=1024",
-                "term-length=65536",
-                "window=131072",
-                "checksum=off",
-                "workers=1"
+                "threading=shared idle=yield term-length=65536",
+                "threading=shared-network mtu=1024 workers=1",
+                "threading=dedicated window=131072 checksum=off"
             })
-    void everyOptionWorksWithSmallAndLargeCalls(String option) {
-        TransportOptions options = TransportOptions.builder()
-                .property("aeron." + option.split("=")[0], option.split("=")[1])
-                .build();
-
-        assertCarriesAll(options);
+    void everyOptionWorksWithSmallAndLargeCalls(String choice) {
+        TransportOptions.Builder builder = TransportOptions.builder();
+        for (String option : choice.split(" ")) {
+            builder.property("aeron." + option.split("=")[0], option.split("=")[1]);
+        }
+        TransportOptions options = builder.build();
+        List<Person> many = SamplePersons.generate(2_000, 3);
+        ScriptedPersonService service = new ScriptedPersonService(many, List.of());
+        try (TransportServer server = aeron.serve(Services.of(service), Endpoint.loopback(), options);
+                TransportClient one = aeron.connect(server.endpoint(), options);
+                TransportClient other = aeron.connect(server.endpoint(), options)) {
+            assertThat(one.persons().getPerson("3")).isEqualTo(many.get(2));
+            assertThat(other.persons().listPersons()).isEqualTo(many);
+            one.close();
+            assertThat(other.persons().createPerson(many.get(1))).isEqualTo(many.get(1));
+        }
     }
 
     @Test
@@ -108,39 +109,6 @@ class AeronServerTest {
                         .hasMessageContaining("maxMessageSize=16384");
                 assertThat(client.probes().add(1, 2)).isEqualTo(3);
             }
-        }
-    }
-
-    @Test
-    void aStreamThatFailsWithADomainErrorIsRemote() {
-        PriceSource confused = (index, sink) -> {
-            throw new PersonNotFoundException("7");
-        };
-        CompletableFuture<TransportException> failure = new CompletableFuture<>();
-        try (TransportServer server = aeron.serve(
-                        Services.reference().withPrices(confused), Endpoint.loopback(), TransportOptions.defaults());
-                TransportClient client = aeron.connect(server.endpoint(), TransportOptions.defaults())) {
-            client.prices(1, new PriceListener() {
-                @Override
-                public void onPrice(long time, int instrument, int bid, int ask, int trade, int volume) {
-                    onComplete();
-                }
-
-                @Override
-                public void onComplete() {
-                    failure.completeExceptionally(new AssertionError("the stream must fail"));
-                }
-
-                @Override
-                public void onFailure(TransportException reason) {
-                    failure.complete(reason);
-                }
-            });
-
-            assertThat(failure)
-                    .succeedsWithin(Duration.ofSeconds(60))
-                    .extracting(TransportException::kind)
-                    .isEqualTo(Kind.REMOTE);
         }
     }
 
@@ -209,19 +177,5 @@ class AeronServerTest {
         assertThatThrownBy(() -> aeron.serve(Services.reference(), Endpoint.loopback(), options))
                 .isInstanceOfSatisfying(
                         TransportException.class, e -> assertThat(e.kind()).isEqualTo(Kind.UNAVAILABLE));
-    }
-
-    /** Uses two clients, because Aeron could mix them up. */
-    private void assertCarriesAll(TransportOptions options) {
-        List<Person> many = SamplePersons.generate(2_000, 3);
-        ScriptedPersonService service = new ScriptedPersonService(many, List.of());
-        try (TransportServer server = aeron.serve(Services.of(service), Endpoint.loopback(), options);
-                TransportClient one = aeron.connect(server.endpoint(), options);
-                TransportClient other = aeron.connect(server.endpoint(), options)) {
-            assertThat(one.persons().getPerson("3")).isEqualTo(many.get(2));
-            assertThat(other.persons().listPersons()).isEqualTo(many);
-            one.close();
-            assertThat(other.persons().createPerson(many.get(1))).isEqualTo(many.get(1));
-        }
     }
 }

@@ -16,11 +16,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 final class AnswerParserTest {
     private static final int MAX = 100_000;
     private static final String LARGE = "0123456789".repeat(5_000);
-    private static final String ALL = "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: 5\r\n\r\nfirst"
+    private static final String ALL = "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\ncontent-length:  5 \r\n\r\nfirst"
             + "HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 204 No Content\r\n\r\n"
             + "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n"
-            + "3;a=b\r\nxyz\r\n00a\r\n0123456789\r\n0\r\nX: y\r\n\r\n"
-            + "HTTP/1.1 404 Not Found\nContent-Length: 0\n\n"
+            + "3;a=b\r\nxyz\r\n00a\r\n0123456789\r\nC350\r\n" + LARGE + "\r\n0\r\nX: y\r\n\r\n"
+            + "HTTP/1.1 404\nContent-Length: 0\n\n"
             + "HTTP/1.1 200 OK\r\nContent-Length: " + LARGE.length() + "\r\n\r\n" + LARGE
             + "HTTP/1.1 200 OK\r\n\r\nuntil the end";
 
@@ -53,7 +53,7 @@ final class AnswerParserTest {
                 .containsExactly(
                         "200 gzip first",
                         "204 null ",
-                        "200 null xyz0123456789",
+                        "200 null xyz0123456789" + LARGE,
                         "404 null ",
                         "200 null " + LARGE,
                         "200 null until the end");

@@ -12,6 +12,8 @@ import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(60)
 final class SocketConnectionTest {
@@ -46,51 +48,25 @@ final class SocketConnectionTest {
         }
     }
 
-    @Test
-    void detectsAClosedConnection() throws Exception {
-        CountDownLatch mayEnd = new CountDownLatch(1);
-        ScriptedPeer.Script endsWhenTold = (connection, dialogue) -> {
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void detectsAClosedConnectionAndUnrequestedBytes(boolean speaks) throws Exception {
+        CountDownLatch mayGoOn = new CountDownLatch(1);
+        ScriptedPeer.Script endsOrRepeatsItself = (number, dialogue) -> {
             dialogue.request();
             dialogue.answer(ScriptedPeer.WELL);
-            try {
-                mayEnd.await();
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
+            dialogue.await(mayGoOn);
+            if (speaks) {
+                dialogue.answer(ScriptedPeer.WELL);
+                dialogue.awaitEnd();
             }
         };
-        try (ScriptedPeer peer = new ScriptedPeer(endsWhenTold)) {
+        try (ScriptedPeer peer = new ScriptedPeer(endsOrRepeatsItself)) {
             SocketConnection connection = connection(peer.endpoint());
             connection.exchange(CALL, in(FAR));
             assertThat(connection.isQuiet()).isTrue();
 
-            mayEnd.countDown();
-            while (connection.isQuiet()) {
-                Thread.onSpinWait();
-            }
-            connection.close();
-        }
-    }
-
-    @Test
-    void detectsUnrequestedBytes() throws Exception {
-        CountDownLatch answered = new CountDownLatch(1);
-        ScriptedPeer.Script repeatsItself = (connection, dialogue) -> {
-            dialogue.request();
-            dialogue.answer(ScriptedPeer.WELL);
-            try {
-                answered.await();
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-            }
-            dialogue.answer(ScriptedPeer.WELL);
-            dialogue.awaitEnd();
-        };
-        try (ScriptedPeer peer = new ScriptedPeer(repeatsItself)) {
-            SocketConnection connection = connection(peer.endpoint());
-            connection.exchange(CALL, in(FAR));
-            assertThat(connection.isQuiet()).isTrue();
-
-            answered.countDown();
+            mayGoOn.countDown();
             while (connection.isQuiet()) {
                 Thread.onSpinWait();
             }

@@ -4,14 +4,15 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowable;
 
 import io.metrifier.failure.Failure;
 import io.metrifier.failure.TransportException;
+import io.metrifier.failure.TransportException.Kind;
 import io.metrifier.person.SamplePersons;
 import io.metrifier.stream.PriceSink;
 import io.metrifier.stream.ReferencePriceSource;
 import io.metrifier.transport.support.stack.HttpFailures;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -41,27 +42,25 @@ final class HttpCodecTest {
     @ParameterizedTest
     @ValueSource(strings = {"", "<html>", "[]", "{}", "{\"failure\":\"NEW_TYPE\"}", "{\"failure\":7}"})
     void anAnswerWithoutAProblemIsMappedByItsStatus(String body) {
-        Map<String, Object> members = codec.readMembers(body.getBytes(StandardCharsets.UTF_8));
+        Map<String, Object> members = codec.readMembers(body.getBytes(UTF_8));
 
-        assertThat(HttpFailures.exception(404, members))
+        assertKind(HttpFailures.exception(404, members), Kind.PROTOCOL);
+        assertKind(HttpFailures.exception(500, members), Kind.REMOTE);
+        assertKind(HttpFailures.exception(503, members), Kind.UNAVAILABLE);
+    }
+
+    private static void assertKind(Throwable thrown, Kind kind) {
+        assertThat(thrown)
                 .isInstanceOfSatisfying(
-                        TransportException.class,
-                        e -> assertThat(e.kind()).isEqualTo(TransportException.Kind.PROTOCOL));
-        assertThat(HttpFailures.exception(500, members))
-                .isInstanceOfSatisfying(
-                        TransportException.class, e -> assertThat(e.kind()).isEqualTo(TransportException.Kind.REMOTE));
-        assertThat(HttpFailures.exception(503, members))
-                .isInstanceOfSatisfying(
-                        TransportException.class,
-                        e -> assertThat(e.kind()).isEqualTo(TransportException.Kind.UNAVAILABLE));
+                        TransportException.class, e -> assertThat(e.kind()).isEqualTo(kind));
     }
 
     @Test
     void aWrongCountIsProtocol() {
-        String json = new String(codec.writePersons(SamplePersons.persons()), StandardCharsets.UTF_8);
+        String json = new String(codec.writePersons(SamplePersons.persons()), UTF_8);
 
         assertThatThrownBy(() -> codec.readPersons(
-                        json.replace("\"count\":4", "\"count\":5").getBytes(StandardCharsets.UTF_8)))
+                        json.replace("\"count\":4", "\"count\":5").getBytes(UTF_8)))
                 .isInstanceOf(TransportException.class)
                 .hasMessage("the announced count is wrong: count=5 size=4");
     }
@@ -70,10 +69,7 @@ final class HttpCodecTest {
     @ValueSource(
             strings = {"", "null", "{}", "[1]", "{\"persons\":null,\"count\":0}", "{\"persons\":[null],\"count\":1}"})
     void aMalformedListIsProtocol(String body) {
-        assertThatThrownBy(() -> codec.readPersons(body.getBytes(StandardCharsets.UTF_8)))
-                .isInstanceOfSatisfying(
-                        TransportException.class,
-                        e -> assertThat(e.kind()).isEqualTo(TransportException.Kind.PROTOCOL));
+        assertKind(catchThrowable(() -> codec.readPersons(body.getBytes(UTF_8))), Kind.PROTOCOL);
     }
 
     @ParameterizedTest
@@ -134,13 +130,10 @@ final class HttpCodecTest {
                 "{\"time\":1,\"instrument\":1,\"bid\":\"1\",\"ask\":1,\"trade\":1,\"volume\":1}\n"
             })
     void aMalformedPriceIsProtocol(String line) {
-        byte[] bytes = line.getBytes(StandardCharsets.UTF_8);
+        byte[] bytes = line.getBytes(UTF_8);
         PriceReader reader = new PriceReader((time, instrument, bid, ask, trade, volume) -> {});
 
-        assertThatThrownBy(() -> reader.read(bytes, bytes.length, () -> false))
-                .isInstanceOfSatisfying(
-                        TransportException.class,
-                        e -> assertThat(e.kind()).isEqualTo(TransportException.Kind.PROTOCOL));
+        assertKind(catchThrowable(() -> reader.read(bytes, bytes.length, () -> false)), Kind.PROTOCOL);
     }
 
     @ParameterizedTest

@@ -25,9 +25,7 @@ class AeronErrorTest {
 
     @Test
     void anErrorInARoundReleasesEverythingAndIsRethrown() {
-        Failing failing = new Failing(() -> {
-            throw ERROR;
-        });
+        Failing failing = new Failing();
 
         assertThat(failing.uncaught).succeedsWithin(Duration.ofSeconds(60)).isSameAs(ERROR);
 
@@ -71,10 +69,8 @@ class AeronErrorTest {
     private static final class Failing implements IoThread.Task {
         final CompletableFuture<Throwable> uncaught = new CompletableFuture<>();
         final AtomicInteger closed = new AtomicInteger();
-        private final Runnable round;
 
-        Failing(Runnable round) {
-            this.round = round;
+        Failing() {
             new IoThread("aeron-test", new WakeableIdleStrategy(AeronOptions.Idle.BACKOFF), this).start();
         }
 
@@ -85,8 +81,7 @@ class AeronErrorTest {
 
         @Override
         public int round() {
-            round.run();
-            return 1;
+            throw ERROR;
         }
 
         @Override

@@ -9,7 +9,6 @@ import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.aeron.AeronTransport;
 import io.metrifier.transport.aeron.internal.driver.AeronOptions.Idle;
 import io.metrifier.transport.aeron.internal.driver.AeronOptions.Threading;
-import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -27,20 +26,9 @@ class AeronOptionsTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"invoker,INVOKER", "shared,SHARED", "shared-network,SHARED_NETWORK", "dedicated,DEDICATED"})
-    void threadingHasAeronsNames(String name, Threading expected) {
-        assertThat(of("threading", name).threading()).isEqualTo(expected);
-    }
-
-    @ParameterizedTest
     @CsvSource({"backoff,BACKOFF", "yield,YIELD", "spin,SPIN"})
     void idleStrategiesHaveAgronasNames(String name, Idle expected) {
         assertThat(of("idle", name).idle()).isEqualTo(expected);
-    }
-
-    @Test
-    void readsTheDriverDirectory() {
-        assertThat(of("dir", "some/where").directory()).isEqualTo(Path.of("some/where"));
     }
 
     @ParameterizedTest

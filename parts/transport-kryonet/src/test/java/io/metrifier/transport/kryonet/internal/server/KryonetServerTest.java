@@ -7,9 +7,7 @@ import io.metrifier.failure.Failure;
 import io.metrifier.failure.TransportException;
 import io.metrifier.failure.TransportException.Kind;
 import io.metrifier.person.SamplePersons;
-import io.metrifier.testkit.fixture.ScriptedPersonService;
 import io.metrifier.transport.Endpoint;
-import io.metrifier.transport.Execution;
 import io.metrifier.transport.Services;
 import io.metrifier.transport.TransportClient;
 import io.metrifier.transport.TransportOptions;
@@ -24,8 +22,6 @@ import java.net.Socket;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 
 @Timeout(30)
 class KryonetServerTest {
@@ -114,25 +110,6 @@ class KryonetServerTest {
             assertThat(first.persons().listPersons()).hasSize(4);
         } catch (TransportException refusedAtOnce) {
             assertThat(refusedAtOnce.kind()).isEqualTo(Kind.UNAVAILABLE);
-        }
-    }
-
-    @ParameterizedTest
-    @EnumSource(
-            value = Execution.class,
-            names = {"WORKER", "DIRECT"})
-    void handlersRunOnTheConfiguredThread(Execution execution) {
-        TransportOptions options =
-                TransportOptions.builder().execution(execution).build();
-        ScriptedPersonService persons = new ScriptedPersonService();
-        persons.fail(() -> new IllegalStateException(Thread.currentThread().getName()));
-        try (TransportServer server = transport.serve(Services.of(persons), Endpoint.loopback(), options);
-                TransportClient client = transport.connect(server.endpoint(), options)) {
-            String thread = execution == Execution.WORKER
-                    ? "kryonet-worker-0"
-                    : "kryonet-server-" + server.endpoint().port();
-
-            assertThatThrownBy(() -> client.persons().getPerson("1")).hasMessage(thread);
         }
     }
 

@@ -45,19 +45,6 @@ class PartSerializationTest {
     }
 
     @Test
-    void transfersParts() {
-        byte[] bytes = {1, 2, 3, 4};
-
-        assertThat(roundTrip(new MessagePart(true, bytes, 1, 2))).isInstanceOfSatisfying(MessagePart.class, read -> {
-            assertThat(read.last()).isTrue();
-            assertThat(read.bytes()).containsExactly(2, 3);
-        });
-        assertThat(roundTrip(new MessagePart(false, bytes, 0, 4)))
-                .isInstanceOfSatisfying(
-                        MessagePart.class, read -> assertThat(read.last()).isFalse());
-    }
-
-    @Test
     void aBatchArrivesAsItsParts() {
         byte[] bytes = {1, 2, 3, 4};
         PartBatch batch = new PartBatch(List.of(

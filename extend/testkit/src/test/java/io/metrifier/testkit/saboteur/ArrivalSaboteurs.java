@@ -13,10 +13,10 @@ import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.TransportServer;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Semaphore;
 import java.util.function.Supplier;
-import java.util.function.UnaryOperator;
 
 /** Faults between a call and its handler: S6 and C8. */
 final class ArrivalSaboteurs {
@@ -26,47 +26,19 @@ final class ArrivalSaboteurs {
 
     static List<Saboteur> all() {
         return List.of(
-                on("a call that is answered is sent again", CallsTwice::new, "C8"),
-                on("getPerson answers from a cache", Cache::new, "C8"),
-                on("createPerson answers without its server", Local::new, "C8"),
-                workersForAll(),
-                workersForVirtual(),
+                Saboteur.calling("a call that is answered is sent again", Set.of("C8"), CallsTwice::new),
+                Saboteur.calling("getPerson answers from a cache", Set.of("C8"), Cache::new),
+                Saboteur.calling("createPerson answers without its server", Set.of("C8"), Local::new),
+                Saboteur.serving("direct handlers run on workers", Set.of("S6"), ArrivalSaboteurs::onWorkers),
+                Saboteur.serving(
+                        "virtual handlers run on workers",
+                        Set.of("S6"),
+                        options -> options.execution() == Execution.VIRTUAL ? onWorkers(options) : options),
                 fewAtOnce());
     }
 
-    private static Saboteur on(String flaw, UnaryOperator<PersonService> spoil, String... rules) {
-        return new Saboteur(flaw, rules) {
-            @Override
-            PersonService persons(PersonService sound) {
-                return spoil.apply(sound);
-            }
-        };
-    }
-
-    private static Saboteur workersForAll() {
-        return new Saboteur("direct handlers run on workers", "S6") {
-            @Override
-            TransportServer serve(Transport sound, Services services, Endpoint bind, TransportOptions options) {
-                TransportOptions always =
-                        options.toBuilder().execution(Execution.WORKER).build();
-                return super.serve(sound, services, bind, always);
-            }
-        };
-    }
-
-    private static Saboteur workersForVirtual() {
-        return new Saboteur("virtual handlers run on workers", "S6") {
-            @Override
-            TransportServer serve(Transport sound, Services services, Endpoint bind, TransportOptions options) {
-                return options.execution() == Execution.VIRTUAL
-                        ? super.serve(
-                                sound,
-                                services,
-                                bind,
-                                options.toBuilder().execution(Execution.WORKER).build())
-                        : super.serve(sound, services, bind, options);
-            }
-        };
+    private static TransportOptions onWorkers(TransportOptions options) {
+        return options.toBuilder().execution(Execution.WORKER).build();
     }
 
     private static Saboteur fewAtOnce() {

@@ -19,6 +19,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
 import java.util.function.IntBinaryOperator;
+import java.util.function.Supplier;
 
 /** Faults of ASYNC and PROBE, and of undeclared capabilities. */
 final class CapabilitySaboteurs {
@@ -28,9 +29,9 @@ final class CapabilitySaboteurs {
         return List.of(
                 async("async failures are wrapped", StageHook::wrapping),
                 async("cancelling an async call does not reach it", StageHook::detaching),
-                asyncWaits(),
-                asyncThrows(),
-                asyncIsUnbounded(),
+                async("async calls wait for their answers", StageHook::waiting),
+                async("asynchronous calls queue without bound", RetryingPersons::new),
+                async("an async call on a closed client throws itself", CapabilitySaboteurs::throwing),
                 probes("add does not wrap around", Math::addExact, image -> image),
                 probes("an image is cut at 20 bytes", Integer::sum, image -> Arrays.copyOf(image, 20)),
                 unreadableIsRemote(),
@@ -56,31 +57,17 @@ final class CapabilitySaboteurs {
         };
     }
 
-    private static Saboteur asyncWaits() {
-        return new Saboteur("async calls wait for their answers", "K1 ASYNC") {
+    private static AsyncPersonService throwing(AsyncPersonService sound) {
+        return new StageHook(sound) {
             @Override
-            AsyncPersonService asyncPersons(TransportClient sound) {
-                return new BlockingAsyncPersons(sound.persons());
-            }
-        };
-    }
-
-    private static Saboteur asyncThrows() {
-        return new Saboteur("an async call on a closed client throws itself", "K1 ASYNC") {
-            @Override
-            AsyncPersonService asyncPersons(TransportClient sound) {
-                return new StageHook(sound.asyncPersons()) {
-                    @Override
-                    <T> CompletionStage<T> after(CompletionStage<T> stage) {
-                        CompletableFuture<T> future = stage.toCompletableFuture();
-                        if (future.isCompletedExceptionally()
-                                && future.handle((value, failure) -> failure).join()
-                                        instanceof IllegalStateException closed) {
-                            throw closed;
-                        }
-                        return stage;
-                    }
-                };
+            <T> CompletionStage<T> call(Supplier<CompletionStage<T>> call) {
+                CompletionStage<T> stage = call.get();
+                CompletableFuture<T> future = stage.toCompletableFuture();
+                if (future.isCompletedExceptionally()
+                        && future.handle((value, failure) -> failure).join() instanceof IllegalStateException closed) {
+                    throw closed;
+                }
+                return stage;
             }
         };
     }
@@ -185,15 +172,6 @@ final class CapabilitySaboteurs {
             @Override
             void checkConnectOptions(Transport transport, TransportOptions options) {
                 options.own(transport, taken);
-            }
-        };
-    }
-
-    private static Saboteur asyncIsUnbounded() {
-        return new Saboteur("asynchronous calls queue without bound", "K1 ASYNC") {
-            @Override
-            AsyncPersonService asyncPersons(TransportClient sound) {
-                return new RetryingPersons(sound.asyncPersons());
             }
         };
     }

@@ -23,6 +23,7 @@ import java.util.Set;
 import java.util.concurrent.Exchanger;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 
 /** Faults in the life cycle of a client: C1 to C7. */
@@ -34,14 +35,27 @@ final class ClientSaboteurs {
                 connectsLazily("connect does not check whether a server listens", false, "C1"),
                 connectsLazily("connect does not wait for an answer", true, "C1", "E2"),
                 swapsAnswers(),
-                hangsOnceClosed(),
-                unavailableOnceClosed(),
+                hanging("a call on a closed client hangs", Set.of("C3"), IllegalStateException.class::isInstance),
+                Saboteur.failing(
+                        "a call on a closed client is UNAVAILABLE",
+                        Set.of("C3"),
+                        e -> e instanceof IllegalStateException
+                                ? new TransportException(Kind.UNAVAILABLE, "closed", e)
+                                : e),
                 closeLeavesCallsWaiting(),
                 probesOnceClosed(),
                 streamsOnceClosed(),
-                lostConnectionIsTimeout(),
+                Saboteur.failing(
+                        "a lost connection is reported as TIMEOUT",
+                        Set.of("C4"),
+                        e -> Saboteur.is(Kind.UNAVAILABLE, e) && !failsPerClient(e)
+                                ? new TransportException(Kind.TIMEOUT, "no answer", e)
+                                : e),
                 neverComesBack(),
-                hangsWithoutServer(),
+                hanging(
+                        "a call without a server hangs",
+                        Set.of("C4", "C8", "E6"),
+                        e -> Saboteur.messageOf(e).startsWith("no server listens")),
                 ignoresCallTimeout(),
                 lateAnswerReachesTheNextCall(),
                 leaksThreads("a client leaves a daemon thread", true),
@@ -74,12 +88,9 @@ final class ClientSaboteurs {
     }
 
     private static Saboteur swapsAnswers() {
-        return new Saboteur("answers are swapped under concurrency", "C2") {
-            private final Exchanger<Person> swap = new Exchanger<>();
-
-            @Override
-            PersonService persons(PersonService sound) {
-                return new ForwardingPersons(sound) {
+        Exchanger<Person> swap = new Exchanger<>();
+        return Saboteur.calling(
+                "answers are swapped under concurrency", Set.of("C2"), sound -> new ForwardingPersons(sound) {
                     @Override
                     public Person createPerson(Person person) {
                         Person own = super.createPerson(person);
@@ -89,32 +100,17 @@ final class ClientSaboteurs {
                             return own;
                         }
                     }
-                };
-            }
-        };
+                });
     }
 
-    private static Saboteur hangsOnceClosed() {
-        return new Saboteur("a call on a closed client hangs", "C3") {
-            @Override
-            RuntimeException failure(RuntimeException thrown, TransportClient sound) {
-                if (thrown instanceof IllegalStateException) {
-                    new CallGate().pass();
-                }
-                return thrown;
+    /** Hangs where a call would fail with one of these failures. */
+    private static Saboteur hanging(String flaw, Set<String> rules, Predicate<RuntimeException> where) {
+        return Saboteur.failing(flaw, rules, thrown -> {
+            if (where.test(thrown)) {
+                new CallGate().pass();
             }
-        };
-    }
-
-    private static Saboteur unavailableOnceClosed() {
-        return new Saboteur("a call on a closed client is UNAVAILABLE", "C3") {
-            @Override
-            RuntimeException failure(RuntimeException thrown, TransportClient sound) {
-                return thrown instanceof IllegalStateException
-                        ? new TransportException(Kind.UNAVAILABLE, "closed", thrown)
-                        : thrown;
-            }
-        };
+            return thrown;
+        });
     }
 
     private static Saboteur probesOnceClosed() {
@@ -174,22 +170,11 @@ final class ClientSaboteurs {
         return Saboteur.messageOf(thrown).startsWith("the client was closed");
     }
 
-    private static Saboteur lostConnectionIsTimeout() {
-        return new Saboteur("a lost connection is reported as TIMEOUT", "C4") {
-            @Override
-            RuntimeException failure(RuntimeException thrown, TransportClient sound) {
-                return is(Kind.UNAVAILABLE, thrown) && !failsPerClient(thrown)
-                        ? new TransportException(Kind.TIMEOUT, "no answer", thrown)
-                        : thrown;
-            }
-        };
-    }
-
     private static Saboteur neverComesBack() {
-        return new Saboteur("a client that lost its server never finds it again", "C4") {
-            @Override
-            PersonService persons(PersonService sound) {
-                return new ForwardingPersons(sound) {
+        return Saboteur.calling(
+                "a client that lost its server never finds it again",
+                Set.of("C4"),
+                sound -> new ForwardingPersons(sound) {
                     private volatile boolean lost;
 
                     @Override
@@ -205,21 +190,7 @@ final class ClientSaboteurs {
                             throw e;
                         }
                     }
-                };
-            }
-        };
-    }
-
-    private static Saboteur hangsWithoutServer() {
-        return new Saboteur("a call without a server hangs", "C4", "C8", "E6") {
-            @Override
-            RuntimeException failure(RuntimeException thrown, TransportClient sound) {
-                if (Saboteur.messageOf(thrown).startsWith("no server listens")) {
-                    new CallGate().pass();
-                }
-                return thrown;
-            }
-        };
+                });
     }
 
     private static Saboteur ignoresCallTimeout() {
@@ -234,10 +205,10 @@ final class ClientSaboteurs {
     }
 
     private static Saboteur lateAnswerReachesTheNextCall() {
-        return new Saboteur("the answer of a call that timed out reaches the next call", "C7") {
-            @Override
-            PersonService persons(PersonService sound) {
-                return new ForwardingPersons(sound) {
+        return Saboteur.calling(
+                "the answer of a call that timed out reaches the next call",
+                Set.of("C7"),
+                sound -> new ForwardingPersons(sound) {
                     private volatile boolean late;
 
                     @Override
@@ -251,9 +222,7 @@ final class ClientSaboteurs {
                             throw e;
                         }
                     }
-                };
-            }
-        };
+                });
     }
 
     private static Saboteur leaksThreads(String flaw, boolean daemon) {

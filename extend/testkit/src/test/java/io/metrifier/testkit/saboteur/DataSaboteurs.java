@@ -21,7 +21,7 @@ import io.metrifier.transport.TransportOptions;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.function.Function;
+import java.util.Set;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -49,14 +49,20 @@ final class DataSaboteurs {
                         "an empty picture becomes none",
                         p -> withPicture(p, NO_PICTURE.equals(p.picture()) ? null : p.picture())),
                 person("text is carried as Latin 1", p -> withGender(p, latin1(p.gender()))),
-                textIsCut(),
+                person(
+                        "text is cut at 32 KB",
+                        Set.of("D1", "D4"),
+                        p -> at(p, a -> new Location(cut(a.street()), a.city(), a.state(), a.postCode()))),
                 links(
                         "the ends of a link are swapped",
                         links -> links.stream()
                                 .map(link -> new PersonLink(link.p2(), link.p1()))
                                 .toList()),
                 listIsReversed(),
-                notFoundLosesItsId(),
+                Saboteur.failing(
+                        "not found arrives without its id",
+                        Set.of("D2"),
+                        e -> e instanceof PersonNotFoundException ? new PersonNotFoundException("") : e),
                 invalidIsRemote(),
                 links("no links are all links", "D3", links -> links.isEmpty() ? SamplePersons.links() : links),
                 noLinksAreAnError(),
@@ -69,36 +75,21 @@ final class DataSaboteurs {
                 tooLargeIsCarried());
     }
 
-    private static Saboteur on(String flaw, String rule, Function<PersonService, PersonService> spoil) {
-        return new Saboteur(flaw, rule) {
-            @Override
-            PersonService persons(PersonService sound) {
-                return spoil.apply(sound);
-            }
-        };
+    private static Saboteur on(String flaw, String rule, UnaryOperator<PersonService> spoil) {
+        return Saboteur.calling(flaw, Set.of(rule), spoil);
     }
 
     private static Saboteur person(String flaw, UnaryOperator<Person> spoil) {
-        return on(flaw, "D1", sound -> new ForwardingPersons(sound) {
+        return person(flaw, Set.of("D1"), spoil);
+    }
+
+    private static Saboteur person(String flaw, Set<String> rules, UnaryOperator<Person> spoil) {
+        return Saboteur.calling(flaw, rules, sound -> new ForwardingPersons(sound) {
             @Override
             Person received(Person person) {
                 return spoil.apply(person);
             }
         });
-    }
-
-    private static Saboteur textIsCut() {
-        return new Saboteur("text is cut at 32 KB", "D1", "D4") {
-            @Override
-            PersonService persons(PersonService sound) {
-                return new ForwardingPersons(sound) {
-                    @Override
-                    Person received(Person person) {
-                        return at(person, a -> new Location(cut(a.street()), a.city(), a.state(), a.postCode()));
-                    }
-                };
-            }
-        };
     }
 
     private static String cut(String text) {
@@ -153,24 +144,13 @@ final class DataSaboteurs {
         });
     }
 
-    private static Saboteur notFoundLosesItsId() {
-        return new Saboteur("not found arrives without its id", "D2") {
-            @Override
-            RuntimeException failure(RuntimeException thrown, TransportClient sound) {
-                return thrown instanceof PersonNotFoundException ? new PersonNotFoundException("") : thrown;
-            }
-        };
-    }
-
     private static Saboteur invalidIsRemote() {
-        return new Saboteur("an invalid person is a REMOTE failure", "D2") {
-            @Override
-            RuntimeException failure(RuntimeException thrown, TransportClient sound) {
-                return thrown instanceof InvalidPersonException
-                        ? new TransportException(Kind.REMOTE, messageOf(thrown), thrown)
-                        : thrown;
-            }
-        };
+        return Saboteur.failing(
+                "an invalid person is a REMOTE failure",
+                Set.of("D2"),
+                e -> e instanceof InvalidPersonException
+                        ? new TransportException(Kind.REMOTE, Saboteur.messageOf(e), e)
+                        : e);
     }
 
     private static Saboteur noLinksAreAnError() {

@@ -31,7 +31,15 @@ final class ErrorSaboteurs {
                         Set.of("E1", "E6"),
                         e -> new TransportException(
                                 Kind.REMOTE, Saboteur.messageOf(e) + "\n\tat " + e.getStackTrace()[0], e)),
-                causesAreNamed(),
+                Saboteur.failing(
+                        "a failure names the class of its cause",
+                        Set.of("E6"),
+                        e -> Saboteur.is(Kind.UNAVAILABLE, e)
+                                ? new TransportException(
+                                        Kind.UNAVAILABLE,
+                                        Saboteur.messageOf(e) + " reason=java.net.ConnectException",
+                                        e)
+                                : e),
                 interruptedConnectLosesItsFlag(),
                 interrupted("the interrupt flag is swallowed", false),
                 interrupted("an interrupt is ignored", true),
@@ -49,24 +57,7 @@ final class ErrorSaboteurs {
     }
 
     private static Saboteur remote(String flaw, Set<String> rules, UnaryOperator<RuntimeException> spoil) {
-        return new Saboteur(flaw, rules.toArray(String[]::new)) {
-            @Override
-            RuntimeException failure(RuntimeException thrown, TransportClient sound) {
-                return is(Kind.REMOTE, thrown) ? spoil.apply(thrown) : thrown;
-            }
-        };
-    }
-
-    private static Saboteur causesAreNamed() {
-        return new Saboteur("a failure names the class of its cause", "E6") {
-            @Override
-            RuntimeException failure(RuntimeException thrown, TransportClient sound) {
-                return is(Kind.UNAVAILABLE, thrown)
-                        ? new TransportException(
-                                Kind.UNAVAILABLE, messageOf(thrown) + " reason=java.net.ConnectException", thrown)
-                        : thrown;
-            }
-        };
+        return Saboteur.failing(flaw, rules, e -> Saboteur.is(Kind.REMOTE, e) ? spoil.apply(e) : e);
     }
 
     private static Saboteur interruptedConnectLosesItsFlag() {
@@ -90,15 +81,12 @@ final class ErrorSaboteurs {
     }
 
     private static Saboteur interrupted(String flaw, boolean ignored) {
-        return new Saboteur(flaw, "E2") {
-            @Override
-            RuntimeException failure(RuntimeException thrown, TransportClient sound) {
-                if (Thread.interrupted() && ignored) {
-                    new CallGate().pass();
-                }
-                return thrown;
+        return Saboteur.failing(flaw, Set.of("E2"), thrown -> {
+            if (Thread.interrupted() && ignored) {
+                new CallGate().pass();
             }
-        };
+            return thrown;
+        });
     }
 
     private static Saboteur interruptClosesTheClient() {

@@ -21,6 +21,7 @@ import io.metrifier.transport.TransportServer;
 import io.metrifier.transport.inprocess.InProcessTransport;
 import java.util.Set;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 
 /** The fault of a transport: each method is a hook, and correct unless overridden. */
 class Saboteur {
@@ -38,6 +39,36 @@ class Saboteur {
     Saboteur(String flaw, String... rules) {
         this.flaw = flaw;
         this.rules = Set.of(rules);
+    }
+
+    /** Returns one whose blocking calls throw something else than they did. */
+    static Saboteur failing(String flaw, Set<String> rules, UnaryOperator<RuntimeException> spoil) {
+        return new Saboteur(flaw, rules.toArray(String[]::new)) {
+            @Override
+            RuntimeException failure(RuntimeException thrown, TransportClient sound) {
+                return spoil.apply(thrown);
+            }
+        };
+    }
+
+    /** Returns one whose clients have a faulty Person service. */
+    static Saboteur calling(String flaw, Set<String> rules, UnaryOperator<PersonService> spoil) {
+        return new Saboteur(flaw, rules.toArray(String[]::new)) {
+            @Override
+            PersonService persons(PersonService sound) {
+                return spoil.apply(sound);
+            }
+        };
+    }
+
+    /** Returns one whose servers have other options than those given. */
+    static Saboteur serving(String flaw, Set<String> rules, UnaryOperator<TransportOptions> spoil) {
+        return new Saboteur(flaw, rules.toArray(String[]::new)) {
+            @Override
+            TransportServer serve(Transport sound, Services services, Endpoint bind, TransportOptions options) {
+                return super.serve(sound, services, bind, spoil.apply(options));
+            }
+        };
     }
 
     final String flaw() {

@@ -25,7 +25,9 @@ final class ServerSaboteurs {
                 listensAtOneAddressOnly(),
                 takesAnotherPort(),
                 takenPortIsAnArgument(),
-                closeCutsCallsOff(),
+                Saboteur.serving("close cuts calls off at once", Set.of("S4"), options -> options.toBuilder()
+                        .drainTimeout(Duration.ofNanos(1))
+                        .build()),
                 closeTwiceFails(),
                 closeKeepsThePort(),
                 serversShareServices());
@@ -92,17 +94,6 @@ final class ServerSaboteurs {
                 } catch (TransportException e) {
                     throw new IllegalArgumentException("port is taken", e);
                 }
-            }
-        };
-    }
-
-    private static Saboteur closeCutsCallsOff() {
-        return new Saboteur("close cuts calls off at once", "S4") {
-            @Override
-            TransportServer serve(Transport sound, Services services, Endpoint bind, TransportOptions options) {
-                TransportOptions hasty =
-                        options.toBuilder().drainTimeout(Duration.ofNanos(1)).build();
-                return super.serve(sound, services, bind, hasty);
             }
         };
     }

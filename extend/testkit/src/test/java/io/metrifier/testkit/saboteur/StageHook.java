@@ -4,11 +4,14 @@ import io.metrifier.person.AsyncPersonService;
 import io.metrifier.person.Person;
 import io.metrifier.person.PersonLink;
 import java.util.List;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ExecutionException;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
-/** A correct asynchronous service with a hook for every returned stage. */
+/** A correct asynchronous service with a hook around every call. */
 abstract class StageHook implements AsyncPersonService {
     private final AsyncPersonService sound;
 
@@ -19,8 +22,26 @@ abstract class StageHook implements AsyncPersonService {
     static AsyncPersonService wrapping(AsyncPersonService sound) {
         return new StageHook(sound) {
             @Override
-            <T> CompletionStage<T> after(CompletionStage<T> stage) {
-                return stage.thenApply(Function.identity());
+            <T> CompletionStage<T> call(Supplier<CompletionStage<T>> call) {
+                return call.get().thenApply(Function.identity());
+            }
+        };
+    }
+
+    /** Returns one whose calls wait for their answers. */
+    static AsyncPersonService waiting(AsyncPersonService sound) {
+        return new StageHook(sound) {
+            @Override
+            <T> CompletionStage<T> call(Supplier<CompletionStage<T>> call) {
+                CompletionStage<T> stage = call.get();
+                try {
+                    stage.toCompletableFuture().get();
+                } catch (InterruptedException e) {
+                    Thread.currentThread().interrupt();
+                } catch (ExecutionException | CancellationException e) {
+                    // The stage has the failure, too.
+                }
+                return stage;
             }
         };
     }
@@ -28,32 +49,32 @@ abstract class StageHook implements AsyncPersonService {
     static AsyncPersonService detaching(AsyncPersonService sound) {
         return new StageHook(sound) {
             @Override
-            <T> CompletionStage<T> after(CompletionStage<T> stage) {
-                return new Detached<>(stage);
+            <T> CompletionStage<T> call(Supplier<CompletionStage<T>> call) {
+                return new Detached<>(call.get());
             }
         };
     }
 
-    abstract <T> CompletionStage<T> after(CompletionStage<T> stage);
+    abstract <T> CompletionStage<T> call(Supplier<CompletionStage<T>> call);
 
     @Override
     public CompletionStage<List<Person>> listPersons() {
-        return after(sound.listPersons());
+        return call(sound::listPersons);
     }
 
     @Override
     public CompletionStage<Person> getPerson(String id) {
-        return after(sound.getPerson(id));
+        return call(() -> sound.getPerson(id));
     }
 
     @Override
     public CompletionStage<List<PersonLink>> getPersonLinks(String id) {
-        return after(sound.getPersonLinks(id));
+        return call(() -> sound.getPersonLinks(id));
     }
 
     @Override
     public CompletionStage<Person> createPerson(Person person) {
-        return after(sound.createPerson(person));
+        return call(() -> sound.createPerson(person));
     }
 
     /** Completes as another stage does; its future cancels nothing. */

@@ -19,31 +19,33 @@ import java.util.function.UnaryOperator;
 
 /** Faults of PING_PONG and PRICE_STREAM. */
 final class StreamSaboteurs {
+    private static final Set<String> ENDS_OF_PONGS = Set.of("K1 PING_PONG", "E5");
+
     private StreamSaboteurs() {}
 
     static List<Saboteur> all() {
         return List.of(
-                pongs("a pong arrives twice", to -> new ForwardingPongs(to) {
+                pongs("a pong arrives twice", Set.of("K1 PING_PONG"), to -> new ForwardingPongs(to) {
                     @Override
                     public void onPong(long timestamp) {
                         super.onPong(timestamp);
                         super.onPong(timestamp);
                     }
                 }),
-                pongs("a pong loses its upper half", to -> new ForwardingPongs(to) {
+                pongs("a pong loses its upper half", Set.of("K1 PING_PONG"), to -> new ForwardingPongs(to) {
                     @Override
                     public void onPong(long timestamp) {
                         super.onPong((int) timestamp);
                     }
                 }),
-                brokenPongs("a broken stream of pongs is reported twice", to -> new ForwardingPongs(to) {
+                pongs("a broken stream of pongs is reported twice", ENDS_OF_PONGS, to -> new ForwardingPongs(to) {
                     @Override
                     public void onFailure(TransportException failure) {
                         super.onFailure(failure);
                         super.onFailure(failure);
                     }
                 }),
-                brokenPongs("a broken stream of pongs is not reported", to -> new ForwardingPongs(to) {
+                pongs("a broken stream of pongs is not reported", ENDS_OF_PONGS, to -> new ForwardingPongs(to) {
                     @Override
                     public void onFailure(TransportException failure) {}
                 }),
@@ -79,17 +81,8 @@ final class StreamSaboteurs {
                 pricesGoOnOnceClosed());
     }
 
-    private static Saboteur pongs(String flaw, UnaryOperator<PongListener> spoil) {
-        return new Saboteur(flaw, "K1 PING_PONG") {
-            @Override
-            PingPong pingPong(TransportClient sound, PongListener listener) {
-                return sound.pingPong(spoil.apply(listener));
-            }
-        };
-    }
-
-    private static Saboteur brokenPongs(String flaw, UnaryOperator<PongListener> spoil) {
-        return new Saboteur(flaw, "K1 PING_PONG", "E5") {
+    static Saboteur pongs(String flaw, Set<String> rules, UnaryOperator<PongListener> spoil) {
+        return new Saboteur(flaw, rules.toArray(String[]::new)) {
             @Override
             PingPong pingPong(TransportClient sound, PongListener listener) {
                 return sound.pingPong(spoil.apply(listener));

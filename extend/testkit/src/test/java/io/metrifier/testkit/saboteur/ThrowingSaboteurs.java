@@ -2,8 +2,6 @@ package io.metrifier.testkit.saboteur;
 
 import io.metrifier.failure.TransportException;
 import io.metrifier.failure.TransportException.Kind;
-import io.metrifier.stream.PingPong;
-import io.metrifier.stream.PongListener;
 import io.metrifier.stream.PriceListener;
 import io.metrifier.stream.PriceStream;
 import io.metrifier.transport.TransportClient;
@@ -26,21 +24,17 @@ final class ThrowingSaboteurs {
     }
 
     private static Saboteur pongsSwallowed() {
-        return new Saboteur("what a listener of pongs throws is swallowed", "E5") {
+        String flaw = "what a listener of pongs throws is swallowed";
+        return StreamSaboteurs.pongs(flaw, Set.of("E5"), to -> new ForwardingPongs(to) {
             @Override
-            PingPong pingPong(TransportClient sound, PongListener listener) {
-                return sound.pingPong(new ForwardingPongs(listener) {
-                    @Override
-                    public void onPong(long timestamp) {
-                        try {
-                            super.onPong(timestamp);
-                        } catch (IllegalStateException | AssertionError e) {
-                            // The fault.
-                        }
-                    }
-                });
+            public void onPong(long timestamp) {
+                try {
+                    super.onPong(timestamp);
+                } catch (IllegalStateException | AssertionError e) {
+                    // The fault.
+                }
             }
-        };
+        });
     }
 
     private static Saboteur closesItsClient() {

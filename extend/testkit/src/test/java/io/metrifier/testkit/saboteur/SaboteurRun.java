@@ -21,7 +21,7 @@ final class SaboteurRun extends TransportContract {
     /** The configuration parameter with the name of the saboteur. */
     static final String FLAW = "metrifier.saboteur";
 
-    private static final Duration SOON = Duration.ofSeconds(2);
+    private static final Duration SOON = Duration.ofSeconds(1);
 
     private final Saboteur saboteur;
     private boolean broken;

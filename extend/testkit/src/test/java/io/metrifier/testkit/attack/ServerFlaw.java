@@ -14,10 +14,6 @@ import java.util.concurrent.CountDownLatch;
 
 /** What a flawed server does on malformed input. */
 enum ServerFlaw {
-    NONE {
-        @Override
-        void onGarbage(TransportServer server) {}
-    },
     /** It accepts no connection before the previous one has sent something. */
     ONE_BY_ONE {
         @Override

@@ -19,7 +19,7 @@ final class ChoiceBrowserTest extends BrowsedPage {
     }
 
     @ParameterizedTest(name = "{0} pixels, dark: {1}")
-    @CsvSource({"1280, false", "1280, true", "390, false", "320, false"})
+    @CsvSource({"1280, false", "390, true", "320, false"})
     void isReadable(int width, boolean dark) throws Exception {
         show("choice", width, dark);
 

@@ -60,26 +60,16 @@ class ExplainSectionTest {
     }
 
     @Test
-    void saysWhatEachCallIsMadeOf() throws IOException {
+    void saysWhatEachCallAndTheDifferenceAreMadeOfInTimeAndInProcessorTime() throws IOException {
         assertThat(terminal(run()))
                 .containsPattern(
                         "http: A call takes 20\\.\\d µs: 10\\.\\d µs kernel and sockets, [45]\\.\\d+ µs framing,"
                                 + " [45]\\.\\d+ µs format and mapping\\. Nothing is unexplained\\. \\[conclusive]")
                 .containsPattern("proto\\+execution=worker: A call takes 5\\d\\.\\d µs: .* 1[01]\\.\\d µs handover to a"
-                        + " worker\\.");
-    }
-
-    @Test
-    void saysWhatTheDifferenceIsMadeOf() throws IOException {
-        assertThat(terminal(run()))
+                        + " worker\\.")
                 .containsPattern("Of the 3[0-3]\\.\\d µs that proto\\+execution=worker takes more than http:"
                         + " 1[78]\\.\\d µs framing, [23]\\.\\d+ µs format and mapping, 1[01]\\.\\d µs handover to a"
-                        + " worker\\. \\[conclusive]");
-    }
-
-    @Test
-    void saysTheSameOfProcessorTime() throws IOException {
-        assertThat(terminal(run()))
+                        + " worker\\. \\[conclusive]")
                 .containsPattern(
                         "http, CPU time of both sides: A call takes 1[23]\\.\\d µs of CPU time: 6\\.\\d+ µs kernel")
                 .containsPattern("Of the (1[89]|20)\\.\\d µs of CPU time that proto\\+execution=worker takes more");
@@ -124,12 +114,6 @@ class ExplainSectionTest {
         assertThat(page)
                 .containsPattern("<g class=\"i0\"[^>]*><title>unexplained</title><rect class=\"bar hollow\"")
                 .containsPattern("<g class=\"i0\"[^>]*><title>kernel and sockets</title><path class=\"mark\"");
-    }
-
-    @Test
-    void isExplainedWhereEachStepIsToldApart() throws IOException {
-        assertThat(Reports.isExplained(ResultFiles.read(List.of(run().write(folder))), VerdictRule.DEFAULT))
-                .isTrue();
     }
 
     @Test

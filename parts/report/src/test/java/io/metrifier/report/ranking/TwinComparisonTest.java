@@ -9,7 +9,6 @@ import io.metrifier.results.SampleResults;
 import io.metrifier.results.document.Metric;
 import io.metrifier.results.document.ResultDocument;
 import io.metrifier.results.document.RoundResult;
-import io.metrifier.results.json.Json;
 import io.metrifier.results.metric.RunMetrics;
 import io.metrifier.results.metric.WarmupResult;
 import io.metrifier.verdict.VerdictRule;
@@ -108,15 +107,6 @@ class TwinComparisonTest {
         assertThat(text).doesNotContain("@twin", "INVALID");
         assertThat(run.groups().get(0).series()).hasSize(CONTENDERS.size());
         assertThat(Reports.invalidity(run, VerdictRule.DEFAULT)).isEmpty();
-    }
-
-    @Test
-    void isReadBackFromItsFile() {
-        ResultDocument document = document(1);
-        ResultDocument again = ResultDocument.from(Json.tree(Json.line(document)));
-
-        assertThat(comparison(ReadResults.of("run.json", again)))
-                .isEqualTo(comparison(ReadResults.of("run.json", document)));
     }
 
     private static String text(ReadResults run) {

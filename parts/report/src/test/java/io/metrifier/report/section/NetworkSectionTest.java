@@ -8,7 +8,6 @@ import io.metrifier.report.page.MarkdownPage;
 import io.metrifier.report.page.Page;
 import io.metrifier.report.page.PageBlock;
 import io.metrifier.report.series.ReadResults;
-import io.metrifier.results.SampleDistances;
 import io.metrifier.results.SampleResults;
 import io.metrifier.results.document.ResultDocument;
 import io.metrifier.results.environment.Environment;
@@ -28,12 +27,6 @@ final class NetworkSectionTest {
                 .contains("| http+client=jdk, getPerson at 1,000/s over 36ms | 36.4 ms | 84.0 µs | 120 µs |"
                         + " 41.0 / 261 | 49.0 / 355 |")
                 .contains("| proto, getPerson at 1,000/s over 36ms | 36.3 ms |");
-    }
-
-    @Test
-    void showsTheSameOfClosedLoops() {
-        assertThat(section(SampleDistances.sweep(SampleDistances.rounds("http", 4, 3_000, 3_010, 2_990))))
-                .contains("| http, listPersons | 1.10 ms | 84.0 µs | 41.0 / 261 | 50.0 / 356 |");
     }
 
     @Test

@@ -80,12 +80,8 @@ class PercentileTableTest {
     void showsWhatOfALatencyIsTheServersAndWhatTheRigs() {
         assertThat(text(List.of(SampleResults.valid())))
                 .contains("service p50 | 187.5", "lateness p50 | 11.3")
-                .contains("service p99 | 298.0", "lateness p99 | 17.9");
-    }
-
-    @Test
-    void showsWhatTheLanesWere() {
-        assertThat(text(List.of(SampleResults.valid()))).contains("lanes | 8 async");
+                .contains("service p99 | 298.0", "lateness p99 | 17.9")
+                .contains("lanes | 8 async\n", "99.9 | 359.9", "100 | (360.2)", "holds up to | p99.9");
     }
 
     @Test
@@ -95,12 +91,6 @@ class PercentileTableTest {
 
         assertThat(text(List.of(limited))).contains("client-limited").doesNotContain(" valid");
         assertThat(text(List.of(not))).doesNotContain("client-limited").contains(" valid");
-    }
-
-    @Test
-    void marksThePercentilesThatTellOfTheRigsOwnStalls() {
-        assertThat(text(List.of(SampleResults.valid())))
-                .contains("99.9 | 359.9", "100 | (360.2)", "holds up to | p99.9");
     }
 
     @Test

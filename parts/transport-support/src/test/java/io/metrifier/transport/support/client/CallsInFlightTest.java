@@ -71,16 +71,4 @@ class CallsInFlightTest {
     void refusesInvalidLimits() {
         assertThatThrownBy(() -> new CallsInFlight<>(0)).hasMessage("max must be from 1 to 1048576: max=0");
     }
-
-    @Test
-    void theRefusalNamesTheOption() {
-        CallLimit limit = new CallLimit("x.in-flight", 1);
-        limit.begin();
-
-        assertThatThrownBy(limit::begin)
-                .hasToString("TransportException[UNAVAILABLE]: too many calls are under way: x.in-flight=1;"
-                        + " wait for some of them or raise it");
-        limit.end();
-        limit.begin();
-    }
 }

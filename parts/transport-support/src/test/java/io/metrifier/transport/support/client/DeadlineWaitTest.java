@@ -57,12 +57,6 @@ class DeadlineWaitTest {
     }
 
     @Test
-    void returnsAConnection() {
-        assertThat(DeadlineWait.forConnection(CompletableFuture.completedFuture("line"), LONG, SERVER))
-                .isEqualTo("line");
-    }
-
-    @Test
     void aFailedConnectionKeepsItsKind() {
         TransportException thrown = new TransportException(Kind.PROTOCOL, "another version");
 

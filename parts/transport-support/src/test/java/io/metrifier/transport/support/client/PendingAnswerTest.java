@@ -7,7 +7,6 @@ import io.metrifier.failure.TransportException;
 import io.metrifier.failure.TransportException.Kind;
 import io.metrifier.person.PersonNotFoundException;
 import java.time.Duration;
-import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -21,15 +20,6 @@ class PendingAnswerTest {
     @AfterEach
     void clearTheInterruptFlag() {
         Thread.interrupted();
-    }
-
-    @Test
-    void returnsTheAnswerOfAnotherThread() {
-        PendingAnswer<String> answer = new PendingAnswer<>(LONG);
-
-        CompletableFuture.runAsync(() -> answer.complete("hello"));
-
-        assertThat(answer.await()).isEqualTo("hello");
     }
 
     @Test
@@ -80,16 +70,6 @@ class PendingAnswerTest {
         Thread.currentThread().interrupt();
 
         assertThat(answer.await()).isEqualTo("hello");
-    }
-
-    @Test
-    void expiresOnlyAfterItsTimeout() {
-        PendingAnswer<String> answer = new PendingAnswer<>(LONG);
-
-        assertThat(answer.expire(System.nanoTime())).isFalse();
-        assertThat(answer).isNotDone();
-        assertThat(answer.expire(System.nanoTime() + LONG.toNanos())).isTrue();
-        assertThatThrownBy(answer::await).hasMessage("no answer in time: callTimeout=PT50S");
     }
 
     @Test

@@ -1,7 +1,6 @@
 package io.metrifier.transport.support.client;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.metrifier.failure.TransportException;
 import io.metrifier.failure.TransportException.Kind;
@@ -23,6 +22,14 @@ class PriceListenerGuardTest {
     private final AtomicInteger cancelled = new AtomicInteger();
     private final RecordedPrices listener = new RecordedPrices(time -> {});
     private final PriceListenerGuard gate = new PriceListenerGuard(3, listener, cancelled::incrementAndGet);
+
+    private final CountDownLatch entered = new CountDownLatch(1);
+    private final CountDownLatch release = new CountDownLatch(1);
+    private final RecordedPrices blocking = new RecordedPrices(time -> {
+        entered.countDown();
+        await(release);
+    });
+    private final PriceListenerGuard held = new PriceListenerGuard(3, blocking, cancelled::incrementAndGet);
 
     private static void pass(PriceListenerGuard gate, long... times) {
         if (gate.enter()) {
@@ -46,22 +53,6 @@ class PriceListenerGuardTest {
         assertThat(gate.received()).isEqualTo(3);
         assertThat(gate.isOpen()).isFalse();
         assertThat(cancelled).hasValue(0);
-    }
-
-    @Test
-    void completesAtOnceWithoutPrices() {
-        RecordedPrices none = new RecordedPrices(time -> {});
-
-        new PriceListenerGuard(0, none, cancelled::incrementAndGet).end();
-
-        assertThat(none.events).containsExactly("complete");
-    }
-
-    @Test
-    void refusesANegativeCount() {
-        assertThatThrownBy(() -> new PriceListenerGuard(-1, listener, cancelled::incrementAndGet))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("count must not be negative: count=-1");
     }
 
     @Test
@@ -107,19 +98,6 @@ class PriceListenerGuardTest {
     }
 
     @Test
-    void anErrorOfAListenerEndsOnlyItsStream() {
-        RecordedPrices failing = new RecordedPrices(time -> {
-            throw new StackOverflowError("deep");
-        });
-
-        pass(new PriceListenerGuard(3, failing, cancelled::incrementAndGet), 1);
-
-        assertThat(failing.events)
-                .last()
-                .hasToString("TransportException[PROTOCOL]: The listener failed: message=deep");
-    }
-
-    @Test
     void ignoresExceptionsOfTheListenerAtTheEnd() {
         PriceListener rude = new PriceListener() {
             @Override
@@ -162,18 +140,17 @@ class PriceListenerGuardTest {
         assertThat(closing.events).containsExactly(1L);
     }
 
-    @Test
-    void anEndIsPassedOnAfterTheDeliveryWithoutBlocking() throws Exception {
-        CountDownLatch entered = new CountDownLatch(1);
-        CountDownLatch release = new CountDownLatch(1);
-        RecordedPrices blocking = new RecordedPrices(time -> {
-            entered.countDown();
-            await(release);
-        });
-        PriceListenerGuard held = new PriceListenerGuard(3, blocking, cancelled::incrementAndGet);
+    /** Returns a thread whose first price is with the listener. */
+    private Thread delivering() {
         Thread deliverer = new Thread(() -> pass(held, 1, 2));
         deliverer.start();
         await(entered);
+        return deliverer;
+    }
+
+    @Test
+    void anEndIsPassedOnAfterTheDeliveryWithoutBlocking() throws Exception {
+        Thread deliverer = delivering();
 
         held.fail(LOST);
 
@@ -186,16 +163,7 @@ class PriceListenerGuardTest {
 
     @Test
     void closingDoesNotBlockAndSuppressesAPendingEnd() throws Exception {
-        CountDownLatch entered = new CountDownLatch(1);
-        CountDownLatch release = new CountDownLatch(1);
-        RecordedPrices blocking = new RecordedPrices(time -> {
-            entered.countDown();
-            await(release);
-        });
-        PriceListenerGuard held = new PriceListenerGuard(3, blocking, cancelled::incrementAndGet);
-        Thread deliverer = new Thread(() -> pass(held, 1, 2));
-        deliverer.start();
-        await(entered);
+        Thread deliverer = delivering();
 
         held.fail(LOST);
         held.close();

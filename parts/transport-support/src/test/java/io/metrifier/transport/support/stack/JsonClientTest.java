@@ -73,24 +73,6 @@ class JsonClientTest {
     }
 
     @Test
-    void aBlockingLibraryMakesTheSameRequests() {
-        PersonService persons = LibraryPersons.json(calls, new JsonExchange() {
-            @Override
-            public <T> T send(JsonRequest<T> request) {
-                return http.send(request).toCompletableFuture().join();
-            }
-
-            @Override
-            public void close() {}
-        });
-
-        assertThat(persons.listPersons()).isEqualTo(SamplePersons.persons());
-        assertThat(persons.getPerson("1").id()).isEqualTo("1");
-        assertThat(persons.getPersonLinks("1")).isNotEmpty();
-        assertThat(persons.createPerson(SamplePersons.personToCreate())).isEqualTo(SamplePersons.personToCreate());
-    }
-
-    @Test
     void anAnswerWithoutABodyIsProtocol() {
         PersonService persons = LibraryPersons.json(calls, new AsyncJsonExchange() {
             @Override

@@ -26,17 +26,6 @@ class StackTest {
     private final List<String> stopped = new ArrayList<>();
 
     @Test
-    void anUnknownOptionIsRefusedOnBothSides() {
-        TransportOptions options =
-                TransportOptions.builder().property("sample.colour", "red").build();
-
-        assertThatThrownBy(() -> stack.serve(Services.reference(), BIND, options))
-                .hasMessageContaining("colour")
-                .hasMessageContaining("format");
-        assertThatThrownBy(() -> stack.connect(BIND, options)).hasMessageContaining("colour");
-    }
-
-    @Test
     void anExecutionThatTheStackLacksIsRefused() {
         TransportOptions options =
                 TransportOptions.builder().execution(Execution.DIRECT).build();

@@ -4,8 +4,12 @@ import io.metrifier.results.load.ArrivalProcess;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.Pace;
 import io.metrifier.results.load.Rate;
+import io.metrifier.results.load.Schedule;
 import io.metrifier.results.load.Senders;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
 import java.util.Optional;
 
 /** Loads for tests. */
@@ -32,6 +36,19 @@ public final class SampleLoads {
                 pace.grace(),
                 pace.seed(),
                 pace.stages()));
+    }
+
+    /** Returns when all lanes of a load send, in nanoseconds from its start, sorted. */
+    public static List<Long> moments(Load load) {
+        List<Long> moments = new ArrayList<>();
+        for (int lane = 0; lane < load.senders().lanes(); lane++) {
+            Schedule schedule = load.schedule(lane);
+            for (long due = schedule.next(); due < load.pace().duration().toNanos(); due = schedule.next()) {
+                moments.add(due);
+            }
+        }
+        Collections.sort(moments);
+        return moments;
     }
 
     /** Returns senders with another limit of open messages. */

@@ -179,16 +179,7 @@ public final class SampleResults {
 
     /** Returns the context of a run with the baseline {@code raw-socket}. */
     public static RunContext context() {
-        return new RunContext(
-                List.of("raw-socket"),
-                "raw-socket",
-                List.of(),
-                Optional.empty(),
-                null,
-                List.of(),
-                Map.of(),
-                null,
-                Optional.empty());
+        return new RunContext(List.of("raw-socket"), "raw-socket", List.of(), Optional.empty());
     }
 
     /** Returns an environment with some values missing. */

@@ -151,20 +151,9 @@ public final class SampleRuns {
         Histogram stalls = new Histogram(Distribution.DIGITS);
         stalls.recordValueWithCount(60_000, 999);
         stalls.recordValue(stall.toNanos());
-        Json.write(
-                read(run)
-                        .with(new RunContext(
-                                calm.baselines(),
-                                calm.baseline(),
-                                calm.embedded(),
-                                Optional.of(
-                                        new MachineNoise(Distribution.of(stalls).encoded(), 0.9, 0.5)),
-                                null,
-                                List.of(),
-                                Map.of(),
-                                null,
-                                Optional.empty())),
-                run);
+        MachineNoise noise = new MachineNoise(Distribution.of(stalls).encoded(), 0.9, 0.5);
+        RunContext disturbed = new RunContext(calm.baselines(), calm.baseline(), calm.embedded(), Optional.of(noise));
+        Json.write(read(run).with(disturbed), run);
     }
 
     /** Writes JMH's results of a sweep over the number of persons, without an environment. */

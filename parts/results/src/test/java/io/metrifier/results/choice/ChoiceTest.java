@@ -60,12 +60,4 @@ class ChoiceTest {
 
         assertThat(read).isEqualTo(SampleChoices.conclusive());
     }
-
-    @Test
-    void findsACandidateByName() {
-        assertThat(SampleChoices.conclusive().candidate("proto"))
-                .map(Candidate::outcome)
-                .contains(CandidateOutcome.BEHIND);
-        assertThat(SampleChoices.conclusive().candidate("kryonet")).isEmpty();
-    }
 }

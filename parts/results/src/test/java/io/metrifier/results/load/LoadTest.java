@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.metrifier.results.Distribution;
 import io.metrifier.results.SampleLoads;
-import io.metrifier.results.json.Json;
 import io.metrifier.results.scenario.Scenario;
 import io.metrifier.transport.Capability;
 import io.metrifier.transport.Endpoint;
@@ -106,16 +105,6 @@ class LoadTest {
     }
 
     @Test
-    void readsWhatItWritesWithAndWithoutSpin() {
-        Load calibrated = USUAL;
-        Load given = USUAL.with(SampleLoads.spinning(USUAL.senders(), Duration.ZERO));
-
-        assertThat(Json.line(calibrated)).doesNotContain("spinNanos");
-        assertThat(Json.read(Json.line(calibrated), Load.class)).isEqualTo(calibrated);
-        assertThat(Json.read(Json.line(given), Load.class)).isEqualTo(given);
-    }
-
-    @Test
     void isBlockingIfConfigured() {
         Load load = BLOCKING;
 
@@ -142,9 +131,9 @@ class LoadTest {
                 assertThat(part.senders().lanes()).isEqualTo(2);
                 assertThat(part.senders().connections()).isEqualTo(1);
                 assertThat(part.whole()).isEqualTo(load);
-                apart.addAll(moments(part));
+                apart.addAll(SampleLoads.moments(part));
             }
-            assertThat(apart).containsExactlyInAnyOrderElementsOf(moments(load));
+            assertThat(apart).containsExactlyInAnyOrderElementsOf(SampleLoads.moments(load));
             assertThat(load.scheduled()).isEqualTo(apart.size());
         }
     }
@@ -154,8 +143,8 @@ class LoadTest {
     void sharesHaveIndependentRandomArrivals() {
         Load load = SampleLoads.arriving(USUAL.with(new Senders(2, 1)), ArrivalProcess.POISSON);
 
-        assertThat(moments(load.shared(share(1, 2))))
-                .doesNotContainAnyElementsOf(moments(load.shared(share(2, 2))).subList(0, 20));
+        assertThat(SampleLoads.moments(load.shared(share(1, 2))))
+                .doesNotContainAnyElementsOf(SampleLoads.moments(load.shared(share(2, 2))).subList(0, 20));
     }
 
     @Test
@@ -173,23 +162,8 @@ class LoadTest {
         return new LoadShare(number, of, Instant.EPOCH, "host");
     }
 
-    private static List<Long> moments(Load load) {
-        List<Long> moments = new ArrayList<>();
-        for (int lane = 0; lane < load.senders().lanes(); lane++) {
-            Schedule schedule = load.schedule(lane);
-            for (long due = schedule.next(); due < load.pace().duration().toNanos(); due = schedule.next()) {
-                moments.add(due);
-            }
-        }
-        return moments;
-    }
-
     @Test
-    void writesTheShareToJson() {
-        Load share = USUAL.shared(share(2, 5));
-
-        assertThat(Json.read(Json.line(share), Load.class)).isEqualTo(share);
-        assertThat(Json.line(USUAL)).doesNotContain("share");
+    void refusesAShareThatIsNone() {
         assertThatThrownBy(() -> share(6, 5))
                 .hasMessage("not a share: share=6/5; give K/N with K from 1 to N and N at most 1000");
     }

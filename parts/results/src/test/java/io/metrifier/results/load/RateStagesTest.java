@@ -7,27 +7,12 @@ import static org.assertj.core.api.Assertions.within;
 import io.metrifier.results.SampleLoads;
 import io.metrifier.results.json.Json;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class RateStagesTest {
-
-    private static List<Long> due(Load load) {
-        List<Long> all = new ArrayList<>();
-        for (int lane = 0; lane < load.senders().lanes(); lane++) {
-            Schedule schedule = load.schedule(lane);
-            for (long due = schedule.next(); due < load.pace().duration().toNanos(); due = schedule.next()) {
-                all.add(due);
-            }
-        }
-        Collections.sort(all);
-        return all;
-    }
-
     private static long between(List<Long> due, double from, double to) {
         return due.stream().filter(one -> one >= from * 1e9 && one < to * 1e9).count();
     }
@@ -40,7 +25,7 @@ class RateStagesTest {
     void aRampHasTheRateOfEveryMoment() {
         Load load = load("100..1100/10s");
 
-        List<Long> due = due(load);
+        List<Long> due = SampleLoads.moments(load);
         assertThat(load.pace().rate().perSecond()).isEqualTo(600);
         assertThat(load.pace().duration()).isEqualTo(Duration.ofSeconds(10));
         assertThat(load.pace().warmupRate().perSecond()).isEqualTo(100);
@@ -53,7 +38,7 @@ class RateStagesTest {
 
     @Test
     void stagesFollowEachOther() {
-        List<Long> due = due(load("200/2s, 200..0.5k/2s, 1k..100/1s"));
+        List<Long> due = SampleLoads.moments(load("200/2s, 200..0.5k/2s, 1k..100/1s"));
 
         assertThat(between(due, 0, 2)).isCloseTo(400, within(1L));
         assertThat(between(due, 2, 4)).isCloseTo(700, within(1L));
@@ -66,7 +51,7 @@ class RateStagesTest {
     void randomAndBurstyArrivalsFollowThemToo(String arrival) {
         Load load = SampleLoads.arriving(load("100..1900/10s"), ArrivalProcess.parse(arrival));
 
-        List<Long> due = due(load);
+        List<Long> due = SampleLoads.moments(load);
         assertThat((double) between(due, 0, 5)).isCloseTo(2_750, within(200.0));
         assertThat((double) between(due, 5, 10)).isCloseTo(7_250, within(300.0));
     }

@@ -30,7 +30,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** The contract of formats, for one generated format of a message. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 public abstract class GeneratedFormatContract extends FormatContract<Object> {
-    private static final int VARIATIONS = 50;
+    private static final int VARIATIONS = 20;
     private static final int THREADS = 8;
     private static final int MANY = 20_000;
     private static final int LARGE = 1024 * 1024;

@@ -55,11 +55,12 @@ class AvroInputTest {
     }
 
     @Test
-    void everyFormatReturnsEverySample() throws Exception {
+    void everyFormatReturnsEverySampleAndAvroIsWhatTheSchemaSays() throws Exception {
         Path jar = folder.resolve("message.jar");
+        Path file = UserInput.file("shipment.avsc");
 
-        RoundTripCheck proof = MessageJar.make(
-                UserInput.source(UserInput.file("shipment.avsc"), null, List.of(UserInput.file("shipment.json"))), jar);
+        RoundTripCheck proof =
+                MessageJar.make(UserInput.source(file, null, List.of(UserInput.file("shipment.json"))), jar);
 
         assertThat(proof.samples()).isEqualTo(3);
         assertThat(proof.refused()).isEmpty();
@@ -77,32 +78,26 @@ class AvroInputTest {
             assertThat(message.type().samples().get(1).toString())
                     .contains("temperature=1.5", "note=tagged", "prices={km=2.000}", "carrierLong=7")
                     .contains("ownerCarrier=Carrier[name=Own");
+            assertIsAvro(new Schema.Parser().parse(Files.readString(file)), encoded(message.type()));
         }
     }
 
     /** Compares with Avro's own readers and writers over the user's schema. */
-    @Test
-    void avroIsWhatTheSchemaSays() throws Exception {
-        Path jar = folder.resolve("message.jar");
-        Path file = UserInput.file("shipment.avsc");
-        MessageJar.make(UserInput.source(file, null, List.of(UserInput.file("shipment.json"))), jar);
-        Schema schema = new Schema.Parser().parse(Files.readString(file));
-        try (LoadedMessage message = LoadedMessage.open(jar)) {
-            List<GenericRecord> read = new ArrayList<>();
-            for (byte[] bytes : encoded(message.type())) {
-                BinaryDecoder in = DecoderFactory.get().binaryDecoder(bytes, null);
-                GenericRecord value = new GenericDatumReader<GenericRecord>(schema).read(null, in);
-                read.add(value);
-                assertThat(in.isEnd()).isTrue();
-                assertThat(written(schema, value)).isEqualTo(bytes);
-            }
-            assertThat(read.get(0).get("note")).hasToString("h\u00e9 \ud83d\ude00");
-            assertThat(read.get(0).get("due")).isEqualTo(20512);
-            assertThat(read.get(0).get("created")).isEqualTo(1769860800123L);
-            assertThat(read.get(1).get("carrier")).isEqualTo(7L);
-            assertThat(read.get(2).get("carrier")).hasToString("[a, b]");
-            assertThat(read.get(2).get("note")).isNull();
+    private static void assertIsAvro(Schema schema, List<byte[]> encoded) throws IOException {
+        List<GenericRecord> read = new ArrayList<>();
+        for (byte[] bytes : encoded) {
+            BinaryDecoder in = DecoderFactory.get().binaryDecoder(bytes, null);
+            GenericRecord value = new GenericDatumReader<GenericRecord>(schema).read(null, in);
+            read.add(value);
+            assertThat(in.isEnd()).isTrue();
+            assertThat(written(schema, value)).isEqualTo(bytes);
         }
+        assertThat(read.get(0).get("note")).hasToString("h\u00e9 \ud83d\ude00");
+        assertThat(read.get(0).get("due")).isEqualTo(20512);
+        assertThat(read.get(0).get("created")).isEqualTo(1769860800123L);
+        assertThat(read.get(1).get("carrier")).isEqualTo(7L);
+        assertThat(read.get(2).get("carrier")).hasToString("[a, b]");
+        assertThat(read.get(2).get("note")).isNull();
     }
 
     private static <T> List<byte[]> encoded(MessageType<T> type) throws IOException {
@@ -202,22 +197,10 @@ class AvroInputTest {
                 "{\"type\": \"record\", \"name\": \"M\", \"fields\": [{\"name\": \"a\", \"type\": \"M\"}]}"
                         + " | a record needs one of its own kind | type=M",
                 "{\"type\": \"record\", \"name\": \"M\", \"fields\": [{\"name\": \"a\", \"type\": {\"type\": \"array\","
-                        + " \"items\": [\"null\", \"int\"]}}]} | holds a union | field=M.a",
-                "{\"type\": \"record\", \"name\": \"M\", \"fields\": [{\"name\": \"a\", \"type\": {\"type\": \"fixed\","
-                        + " \"name\": \"F\", \"size\": 99999999}}]} | a fixed is empty or too large | size=99999999"
+                        + " \"items\": [\"null\", \"int\"]}}]} | holds a union | field=M.a"
             })
     void aSchemaThatCannotBeUsedSaysWhereAndWhy(String text, String rule, String detail) throws Exception {
         assertThat(refusal(schema("m.avsc", text), null)).contains(rule, detail);
-    }
-
-    @Test
-    void aSchemaThatLiesTooDeepInItselfIsRefused() throws Exception {
-        String deep = "{\"type\": \"array\", \"items\": ".repeat(100) + "\"int\"" + "}".repeat(100);
-        Path schema = schema(
-                "m.avsc",
-                "{\"type\": \"record\", \"name\": \"M\", \"fields\": [{\"name\": \"a\", \"type\": " + deep + "}]}");
-
-        assertThat(refusal(schema, null)).contains("lists and maps are nested deeper than 8: field=M.a");
     }
 
     @Test
@@ -237,11 +220,9 @@ class AvroInputTest {
                 "price  | \"\\u0001\\u0086\\u00a0\" | a decimal has more digits than its schema: precision=5",
                 "price  | 1.5         | Expected bytes. Got VALUE_NUMBER_FLOAT",
                 "at     | \"2026-01-31T12:00:00Z\" | Expected long. Got VALUE_STRING",
-                "day    | \"tomorrow\"  | Expected int. Got VALUE_STRING",
                 "id     | \"1-1-1-1-1\" | a UUID of 36 characters is expected",
                 "four   | \"abc\"       | Expected fixed length 4, but got3",
                 "either | true        | Expected start-union. Got VALUE_TRUE",
-                "either | 1           | Expected start-union. Got VALUE_NUMBER_INT",
                 "either | {\"long\": 1} | Unknown union branch long",
                 "day    | null        | Expected int. Got VALUE_NULL"
             })

@@ -94,11 +94,8 @@ class BadInputTest {
             delimiter = '|',
             value = {
                 "{\"n\": \"x\"}         | Not an int32 value: \"x\"",
-                "{\"n\": 2147483648}    | Not an int32 value: 2147483648",
-                "{\"n\": 1.5}           | Not an int32 value: 1.5",
                 "{\"n\": 1e999999999}   | Not an int32 value: 1E+999999999",
                 "{\"n\": 1e-999999999}  | Not an int32 value: 1E-999999999",
-                "{\"all\": [{}, {\"n\": true}]} | Not an int32 value: true",
                 "{\"all\": {}}          | Expected an array for all but found {}",
                 "{\"all\": [null]}      | Repeated field elements cannot be null in field: p.M.all",
                 "{\"s\": \"\\ud800\"}   | The text holds a lone surrogate",

@@ -69,29 +69,13 @@ class TransportOptionsTest {
                 .isNotNull()
                 .isNotEqualTo(value(TransportOptions.defaults(), component))
                 .isEqualTo(value(kept, component));
-        assertThat(kept).isEqualTo(OTHER).hasSameHashCodeAs(OTHER);
-    }
-
-    @ParameterizedTest
-    @MethodSource("components")
-    void differsInEveryComponent(String component) throws ReflectiveOperationException {
-        TransportOptions.Builder builder = TransportOptions.builder();
-        field(builder, component).set(builder, value(OTHER, component));
-        TransportOptions different = builder.build();
-
-        assertThat(different).isNotEqualTo(TransportOptions.defaults());
-        assertThat(different.toString())
-                .isNotEqualTo(TransportOptions.defaults().toString());
+        assertThat(kept).isEqualTo(OTHER);
     }
 
     private static @Nullable Object value(Object of, String component) throws ReflectiveOperationException {
-        return field(of, component).get(of);
-    }
-
-    private static Field field(Object of, String component) throws ReflectiveOperationException {
         Field field = of.getClass().getDeclaredField(component);
         field.setAccessible(true);
-        return field;
+        return field.get(of);
     }
 
     @Test

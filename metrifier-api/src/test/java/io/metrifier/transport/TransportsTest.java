@@ -26,36 +26,33 @@ class TransportsTest {
     @Test
     void findsWhatOnlyTheLoaderOfTheApiSees(@TempDir Path jar) throws Exception {
         try (URLClassLoader program = ownApiWith(jar, Installed.class.getName())) {
-            Class<?> api = program.loadClass(Transports.class.getName());
-            Thread thread = Thread.currentThread();
-            ClassLoader before = thread.getContextClassLoader();
-            thread.setContextClassLoader(ClassLoader.getPlatformClassLoader());
-            try {
-                Object installed = api.getMethod("installed").invoke(null);
+            Object installed = installedIn(program, ClassLoader.getPlatformClassLoader());
 
-                assertThat(api.getMethod("ids").invoke(installed)).isEqualTo(List.of("installed"));
-            } finally {
-                thread.setContextClassLoader(before);
-            }
+            assertThat(installed.getClass().getMethod("ids").invoke(installed)).isEqualTo(List.of("installed"));
+        }
+    }
+
+    /** Returns what the API of a program finds on a thread with this context class loader. */
+    private static Object installedIn(ClassLoader program, ClassLoader context) throws ReflectiveOperationException {
+        Thread thread = Thread.currentThread();
+        ClassLoader before = thread.getContextClassLoader();
+        thread.setContextClassLoader(context);
+        try {
+            Class<?> api = program.loadClass(Transports.class.getName());
+            return api.getMethod("installed").invoke(null);
+        } finally {
+            thread.setContextClassLoader(before);
         }
     }
 
     @Test
     void aTransportThatTwoLoadersFindIsOne(@TempDir Path jar) throws Exception {
         try (URLClassLoader program = ownApiWith(jar, Broken.class.getName() + "\n" + Installed.class.getName())) {
-            Class<?> api = program.loadClass(Transports.class.getName());
-            Thread thread = Thread.currentThread();
-            ClassLoader before = thread.getContextClassLoader();
-            thread.setContextClassLoader(program);
-            try {
-                Object installed = api.getMethod("installed").invoke(null);
+            Object installed = installedIn(program, program);
+            Class<?> api = installed.getClass();
 
-                assertThat(api.getMethod("ids").invoke(installed)).isEqualTo(List.of("installed"));
-                assertThat((List<?>) api.getMethod("unusable").invoke(installed))
-                        .hasSize(1);
-            } finally {
-                thread.setContextClassLoader(before);
-            }
+            assertThat(api.getMethod("ids").invoke(installed)).isEqualTo(List.of("installed"));
+            assertThat((List<?>) api.getMethod("unusable").invoke(installed)).hasSize(1);
         }
     }
 

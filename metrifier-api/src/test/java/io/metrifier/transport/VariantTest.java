@@ -3,17 +3,11 @@ package io.metrifier.transport;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class VariantTest {
-    @Test
-    void parsesATransportWithoutOptions() {
-        assertThat(Variant.parse("http")).isEqualTo(new Variant("http", new TreeMap<>()));
-    }
-
     @Test
     void ignoresTheOrderOfOptions() {
         Variant variant = Variant.parse("http+version=2+client=jdk");

@@ -175,6 +175,11 @@ class CommandLineTest extends CommandFixture {
                 "run --scenario add --transport raw-socket | capability not supported: transport=raw-socket"
                         + " capability=PROBE",
                 "message | neither a schema nor samples",
+                "message ../docs/examples/order.proto --schema-out a.proto | --schema-out writes an inferred schema",
+                "message ../docs/examples/orders.json --service a.proto | --service needs the message",
+                "message ../docs/examples/order.proto --type acme.Nothing | no such message: type=acme.Nothing",
+                "run --message ../docs/examples/order.proto --exchange post | no such exchange: exchange=post"
+                        + " known=[echo, get, put]",
                 "compare pom.xml pom.xml --confidence 20 | confidence must be above 0.5 and below 1: confidence=0.2",
                 "doctor --measure --threads 0 | threads must be at least 1: threads=0",
                 "report nowhere -o report.pdf | no such page: output=report.pdf known=[.csv, .html, .md]",

@@ -6,8 +6,6 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
 import javax.tools.ToolProvider;
@@ -117,45 +115,21 @@ class ThirdPartyJarIT {
     @Tag("full")
     @Test
     void isMeasuredWithNoOtherStep() throws Exception {
-        try (Program jmh = Program.startWith(
-                jar(),
-                folder,
-                "jmh",
-                "getPerson$",
-                "-p",
-                "transport=mine",
-                "-p",
-                "settle=0s",
-                "-f",
-                "1",
-                "-wi",
-                "0",
-                "-i",
-                "1",
-                "-r",
-                "100ms",
-                "-rf",
-                "json",
-                "-rff",
-                "mine.json")) {
+        String command =
+                "jmh getPerson$ -p transport=mine -p settle=0s -f 1 -wi 0 -i 1 -r 100ms -rf json -rff mine.json";
+        try (Program jmh = Program.startWith(jar(), folder, command.split(" "))) {
             assertThat(jmh.out()).contains("Benchmark result is saved to mine.json");
             assertThat(jmh.err()).isEmpty();
             assertThat(jmh.exitCode()).isZero();
         }
         assertThat(folder.resolve("mine.json")).content().contains("\"transport\" : \"mine\"");
         assertThat(folder.resolve("mine.run.json")).content().contains("My own stack");
-        assertThat(reported("mine.json", "--tier", "stock"))
-                .contains("| mine | My own stack | stock |", " | D4 |", "| mine | Some library 3.2 |");
-    }
-
-    /** The report reads what the result carries: it is made without the jar. */
-    private String reported(String... arguments) throws Exception {
-        List<String> all = new ArrayList<>(List.of("report"));
-        all.addAll(List.of(arguments));
-        all.addAll(List.of("-o", "mine.md"));
-        try (Program report = Program.start(folder, all.toArray(String[]::new))) {
+        // The report reads what the result carries: it is made without the jar.
+        try (Program report = Program.start(folder, "report", "mine.json", "--tier", "stock", "-o", "mine.md")) {
             assertThat(report.exitCode()).isZero();
         }
-        return Files.readString(folder.resolve("mine.md"));
+        assertThat(folder.resolve("mine.md"))
+                .content()
+                .contains("| mine | My own stack | stock |", " | D4 |", "| mine | Some library 3.2 |");
     }
 }

@@ -3,12 +3,8 @@ package io.metrifier.bench;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.jar.JarEntry;
-import java.util.jar.JarOutputStream;
-import javax.tools.ToolProvider;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -65,23 +61,14 @@ class ThirdPartyJarIT {
     }
 
     private Path jar(String code, @Nullable String description) throws IOException {
-        Path source = Files.createDirectories(folder.resolve("mine")).resolve("MineTransport.java");
-        Files.writeString(source, code);
-        int compiled = ToolProvider.getSystemJavaCompiler()
-                .run(null, null, null, "-cp", Program.JAR.toString(), "-d", folder.toString(), source.toString());
-        assertThat(compiled).isZero();
-        Path jar = folder.resolve("mine.jar");
-        try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(jar))) {
-            out.putNextEntry(new JarEntry("mine/MineTransport.class"));
-            Files.copy(folder.resolve("mine/MineTransport.class"), out);
-            out.putNextEntry(new JarEntry("META-INF/services/io.metrifier.transport.Transport"));
-            out.write("mine.MineTransport\n".getBytes(StandardCharsets.UTF_8));
-            if (description != null) {
-                out.putNextEntry(new JarEntry("META-INF/metrifier/contenders.ini"));
-                out.write(description.getBytes(StandardCharsets.UTF_8));
-            }
+        Path sources = folder.resolve("sources");
+        Path services = Files.createDirectories(sources.resolve("META-INF/services"));
+        Files.writeString(services.resolve("io.metrifier.transport.Transport"), "mine.MineTransport\n");
+        if (description != null) {
+            Path descriptions = Files.createDirectories(sources.resolve("META-INF/metrifier"));
+            Files.writeString(descriptions.resolve("contenders.ini"), description);
         }
-        return jar;
+        return ThirdPartyJar.make(folder, Files.writeString(sources.resolve("MineTransport.java"), code));
     }
 
     @Test

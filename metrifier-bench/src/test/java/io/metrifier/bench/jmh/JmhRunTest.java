@@ -55,18 +55,8 @@ class JmhRunTest {
     void measuresWhatIsAskedFor() throws Exception {
         Path results = folder.resolve("x.json");
 
-        int exit = run(
-                "getPerson$",
-                "-p",
-                "transport=inprocess,raw-socket",
-                "-p",
-                "persons=4,25",
-                "-p",
-                "server=embedded",
-                "-rf",
-                "json",
-                "-rff",
-                results.toString());
+        String arguments = "getPerson$ -p transport=inprocess,raw-socket -p persons=4,25 -p server=embedded -rf json";
+        int exit = run((arguments + " -rff " + results).split(" "));
 
         assertThat(exit).isZero();
         assertThat(results).content().contains("\"raw-socket\"", "\"inprocess\"", "\"persons\" : \"25\"");

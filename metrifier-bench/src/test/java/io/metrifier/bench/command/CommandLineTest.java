@@ -194,7 +194,6 @@ class CommandLineTest extends CommandFixture {
                 "run --transport http --against pom.xml | the other build speaks another protocol:"
                         + " protocol=none, here=",
                 "run --option http.clinet=jdk --transport http | unknown option: http.clinet=jdk",
-                "load --option http.clinet=jdk --transport http | unknown option: http.clinet=jdk",
                 "load --option htp.client=jdk | an option belongs to an installed transport: option=htp.client",
                 "explain --option http.clinet=jdk --transport http | unknown option: http.clinet=jdk",
                 "try --option http.clinet=jdk | unknown option: http.clinet=jdk",

@@ -79,12 +79,6 @@ class JmhRunTest {
     }
 
     @Test
-    void takesAnythingElseForAPattern() throws IOException {
-        assertThat(run("PersonBenchmark.getP", "-p", "transport=inprocess")).isZero();
-        assertThat(out()).contains("getPersonLinks");
-    }
-
-    @Test
     void measuresEveryScenario() throws IOException {
         assertThat(run("PersonBenchmark", "-p", "transport=inprocess", "-p", "execution=worker"))
                 .isZero();

@@ -14,28 +14,12 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(300)
 @Tag("full")
 class DeathIT {
-    private static final String MANY = "600";
-
     @TempDir
     private Path folder;
 
     private Program measuring() throws Exception {
-        Program program = Program.start(
-                folder,
-                "jmh",
-                "getPerson$",
-                "-p",
-                "transport=http",
-                "-p",
-                "settle=0s",
-                "-f",
-                "1",
-                "-wi",
-                MANY,
-                "-w",
-                "1s",
-                "-i",
-                "1");
+        String command = "jmh getPerson$ -p transport=http -p settle=0s -f 1 -wi 600 -w 1s -i 1";
+        Program program = Program.start(folder, command.split(" "));
         program.awaitLine(line -> line.startsWith("# Warmup Iteration"));
         return program;
     }

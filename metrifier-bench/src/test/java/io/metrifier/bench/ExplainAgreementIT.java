@@ -35,6 +35,7 @@ class ExplainAgreementIT {
     private static final String NAP = "nap=250";
     private static final String HOP = "hop=30";
     private static final Percentage WITHIN = Percentage.withPercentage(15);
+    private static final Path PLANTED = Path.of("src/test/resources/planted/PlantedTransport.java");
     private static final double LEAST = 0.85;
     private static final double MOST = 1.5;
     private static final double MOST_WITH_COLLECTIONS = 2;
@@ -88,7 +89,7 @@ class ExplainAgreementIT {
         arguments.addAll(List.of("--threads", "" + threads, "--rounds", "3", "--turns", "12", "--time", time));
         arguments.add(calls);
         try (Program explain =
-                Program.startWith(PlantedTransport.jar(folder), folder, arguments.toArray(String[]::new))) {
+                Program.startWith(ThirdPartyJar.make(folder, PLANTED), folder, arguments.toArray(String[]::new))) {
             assertThat(explain.err()).contains("rounds=3");
             String said = explain.out();
             System.out.println(said + Files.readString(lived));

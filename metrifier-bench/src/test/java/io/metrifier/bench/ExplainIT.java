@@ -26,17 +26,8 @@ class ExplainIT {
     @Tag("full")
     @Test
     void saysNothingOfOneRoundOfTheFloor() throws Exception {
-        try (Program explain = Program.start(
-                folder,
-                "explain",
-                "--transport",
-                "raw-socket",
-                "--rounds",
-                "1",
-                "--time",
-                "40s",
-                "-o",
-                "pages/baseline.html")) {
+        String command = "explain --transport raw-socket --rounds 1 --turns 2 --time 20s -o pages/baseline.html";
+        try (Program explain = Program.start(folder, command.split(" "))) {
             assertThat(explain.out())
                     .containsPattern(
                             "raw-socket: (Not known yet: one round|Nothing can be said: it has no settled round)");

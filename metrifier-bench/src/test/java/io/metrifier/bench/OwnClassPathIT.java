@@ -24,10 +24,9 @@ class OwnClassPathIT {
         Path contenders = folder.resolve("stacks");
         TestContender.create(contenders, "one", "title = The first stack");
         TestContender.create(contenders, "two", "title = The second stack");
-        String[] command = {"run", "--contenders", "stacks", "--transport", "one,two", "--rounds", "1", "--time", "40s"
-        };
-        try (Program run = Program.start(folder, command)) {
-            assertThat(run.exitCode()).as(run.err()).isIn(0, 3);
+        String command = "first-call --contenders stacks --transport one,two --rounds 1 --settle 0s";
+        try (Program run = Program.start(folder, command.split(" "))) {
+            assertThat(run.exitCode()).as(run.err()).isZero();
             assertThat(run.out()).contains("\none ", "\ntwo ");
             assertThat(result()).contains("The first stack");
         }
@@ -38,18 +37,8 @@ class OwnClassPathIT {
     @Tag("full")
     @Tag("slow")
     void aDeclaredVersionIsAllThatATransportOfTheJarNeeds() throws Exception {
-        String[] command = {
-            "run",
-            "--vary",
-            "proto:io.grpc=1.83.0",
-            "--vary",
-            "http:io.undertow=2.4.4.Final",
-            "--rounds",
-            "1",
-            "--time",
-            "1m"
-        };
-        try (Program run = Program.start(folder, command)) {
+        String command = "run --vary proto:io.grpc=1.83.0 --vary http:io.undertow=2.4.4.Final --rounds 1 --time 1m";
+        try (Program run = Program.start(folder, command.split(" "))) {
             assertThat(run.exitCode()).as(run.err()).isIn(0, 3);
             assertThat(run.out()).contains("\nproto+io.grpc=1.83.0 ", "\nhttp+io.undertow=2.4.4.Final ");
             assertThat(result()).contains("transports.jar", "io.grpc:grpc-core:1.83.0");
@@ -61,26 +50,6 @@ class OwnClassPathIT {
             return Files.readString(files.filter(file -> file.toString().endsWith(".json"))
                     .findFirst()
                     .orElseThrow());
-        }
-    }
-
-    @Tag("full")
-    @Test
-    void isShownAndFirstCalledInItsOwnJvms() throws Exception {
-        TestContender.create(folder.resolve("stacks"), "one");
-        try (Program start = Program.start(
-                folder,
-                "first-call",
-                "--contenders",
-                "stacks",
-                "--transport",
-                "one",
-                "--rounds",
-                "1",
-                "--settle",
-                "0s")) {
-            assertThat(start.exitCode()).as(start.err()).isZero();
-            assertThat(start.out()).contains("one");
         }
     }
 }

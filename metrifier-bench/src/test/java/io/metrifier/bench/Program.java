@@ -83,11 +83,6 @@ final class Program implements AutoCloseable {
         return out.await(wanted);
     }
 
-    /** Waits for a line of standard error. */
-    String awaitErrorLine(Predicate<String> wanted) throws InterruptedException {
-        return err.await(wanted);
-    }
-
     /** Waits for the server that a fork of JMH, or this program itself, started. */
     ProcessHandle awaitServer() throws InterruptedException {
         long deadline = System.nanoTime() + DEADLINE.toNanos();

@@ -92,8 +92,8 @@ class RunnableJarIT {
     @Tag("full")
     @Test
     void givesAFirstAnswer() throws Exception {
-        try (Program run =
-                Program.start(folder, "run", "--time", "40s", "--rounds", "1", "--transport", "http,raw-socket")) {
+        String command = "run --time 30s --turns 2 --rounds 1 --transport http,raw-socket";
+        try (Program run = Program.start(folder, command.split(" "))) {
             assertThat(run.out())
                     .contains("\ngetPerson ")
                     .containsPattern("raw-socket +[\\d.,]+ +1\\.00x")

@@ -23,19 +23,9 @@ class SharesIT {
     private Path folder;
 
     private Program share(String number, String server, Instant start) throws Exception {
-        return Program.start(
-                folder,
-                "load",
-                "--transport=http",
-                "--server=" + server,
-                "--rate=200",
-                "--duration=2s",
-                "--settle=0s",
-                "--warmup=0s",
-                "--json",
-                "--share=" + number,
-                "--start-at=" + start,
-                "--results=results");
+        String command = "load --transport=http --rate=200 --duration=2s --settle=0s --warmup=0s --json"
+                + " --results=results --server=" + server + " --share=" + number + " --start-at=" + start;
+        return Program.start(folder, command.split(" "));
     }
 
     @Test

@@ -3,14 +3,8 @@ package io.metrifier.bench;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.jar.JarEntry;
-import java.util.jar.JarOutputStream;
-import javax.tools.ToolProvider;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -67,23 +61,14 @@ class ThirdPartyJarIT {
     }
 
     private Path jar(String code, @Nullable String description) throws IOException {
-        Path source = Files.createDirectories(folder.resolve("mine")).resolve("MineTransport.java");
-        Files.writeString(source, code);
-        int compiled = ToolProvider.getSystemJavaCompiler()
-                .run(null, null, null, "-cp", Program.JAR.toString(), "-d", folder.toString(), source.toString());
-        assertThat(compiled).isZero();
-        Path jar = folder.resolve("mine.jar");
-        try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(jar))) {
-            out.putNextEntry(new JarEntry("mine/MineTransport.class"));
-            Files.copy(folder.resolve("mine/MineTransport.class"), out);
-            out.putNextEntry(new JarEntry("META-INF/services/io.metrifier.transport.Transport"));
-            out.write("mine.MineTransport\n".getBytes(StandardCharsets.UTF_8));
-            if (description != null) {
-                out.putNextEntry(new JarEntry("META-INF/metrifier/contenders.ini"));
-                out.write(description.getBytes(StandardCharsets.UTF_8));
-            }
+        Path sources = folder.resolve("sources");
+        Path services = Files.createDirectories(sources.resolve("META-INF/services"));
+        Files.writeString(services.resolve("io.metrifier.transport.Transport"), "mine.MineTransport\n");
+        if (description != null) {
+            Path descriptions = Files.createDirectories(sources.resolve("META-INF/metrifier"));
+            Files.writeString(descriptions.resolve("contenders.ini"), description);
         }
-        return jar;
+        return ThirdPartyJar.make(folder, Files.writeString(sources.resolve("MineTransport.java"), code));
     }
 
     @Test
@@ -117,45 +102,21 @@ class ThirdPartyJarIT {
     @Tag("full")
     @Test
     void isMeasuredWithNoOtherStep() throws Exception {
-        try (Program jmh = Program.startWith(
-                jar(),
-                folder,
-                "jmh",
-                "getPerson$",
-                "-p",
-                "transport=mine",
-                "-p",
-                "settle=0s",
-                "-f",
-                "1",
-                "-wi",
-                "0",
-                "-i",
-                "1",
-                "-r",
-                "100ms",
-                "-rf",
-                "json",
-                "-rff",
-                "mine.json")) {
+        String command =
+                "jmh getPerson$ -p transport=mine -p settle=0s -f 1 -wi 0 -i 1 -r 100ms -rf json -rff mine.json";
+        try (Program jmh = Program.startWith(jar(), folder, command.split(" "))) {
             assertThat(jmh.out()).contains("Benchmark result is saved to mine.json");
             assertThat(jmh.err()).isEmpty();
             assertThat(jmh.exitCode()).isZero();
         }
         assertThat(folder.resolve("mine.json")).content().contains("\"transport\" : \"mine\"");
         assertThat(folder.resolve("mine.run.json")).content().contains("My own stack");
-        assertThat(reported("mine.json", "--tier", "stock"))
-                .contains("| mine | My own stack | stock |", " | D4 |", "| mine | Some library 3.2 |");
-    }
-
-    /** The report reads what the result carries: it is made without the jar. */
-    private String reported(String... arguments) throws Exception {
-        List<String> all = new ArrayList<>(List.of("report"));
-        all.addAll(List.of(arguments));
-        all.addAll(List.of("-o", "mine.md"));
-        try (Program report = Program.start(folder, all.toArray(String[]::new))) {
+        // The report reads what the result carries: it is made without the jar.
+        try (Program report = Program.start(folder, "report", "mine.json", "--tier", "stock", "-o", "mine.md")) {
             assertThat(report.exitCode()).isZero();
         }
-        return Files.readString(folder.resolve("mine.md"));
+        assertThat(folder.resolve("mine.md"))
+                .content()
+                .contains("| mine | My own stack | stock |", " | D4 |", "| mine | Some library 3.2 |");
     }
 }

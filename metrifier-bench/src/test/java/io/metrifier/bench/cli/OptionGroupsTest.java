@@ -12,13 +12,12 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.OptionSpec;
 
 class OptionGroupsTest {
-    static Stream<OptionSpec> options() {
+    private static Stream<OptionSpec> options() {
         CommandLine program = Commands.line();
         return Stream.concat(Stream.of(program), program.getSubcommands().values().stream())
                 .flatMap(command -> command.getCommandSpec().options().stream());
@@ -30,15 +29,15 @@ class OptionGroupsTest {
                 .toList();
     }
 
-    @ParameterizedTest
-    @MethodSource("options")
-    void everyOptionIsInOneGroup(OptionSpec option) {
-        assertThat(listed())
+    @Test
+    void everyOptionIsInOneGroup() {
+        List<String> listed = listed();
+        assertThat(options()).allSatisfy(option -> assertThat(listed)
                 .as(
                         "add the option to one group of io.metrifier.bench.cli.OptionGroups: option=%s",
                         option.longestName())
                 .filteredOn(List.of(option.names())::contains)
-                .hasSize(1);
+                .hasSize(1));
     }
 
     @Test
@@ -98,6 +97,12 @@ class OptionGroupsTest {
                 .contains("--transport=ID,... ", "--rate=RATE,...      Calls per second: 500, 5k or 1k,2k,5k (1k).\n")
                 .doesNotContain("A rate that changes");
         assertThat(help("load", "--help-all")).contains("(1k). A rate", "1k..10k/60s");
+    }
+
+    @Test
+    void showsTheDefaultsOfACommand() {
+        assertThat(help("run", "--help")).contains("Rounds, each with new JVMs (3).");
+        assertThat(help("first-call", "--help")).contains("Rounds, each with new JVMs (5).");
     }
 
     @ParameterizedTest

@@ -5,11 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.metrifier.lab.classpath.InstalledFolders;
 import io.metrifier.lab.classpath.TestContender;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -22,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Which contenders are candidates: a time that is too short ends the command before the trial calls. */
 @Tag("full")
 @Timeout(120)
-class ChooseCommandTest {
+class ChooseCommandTest extends CommandFixture {
     private static final Pattern CANDIDATES = Pattern.compile("contenders=\\[(.*)] time=1s; use --time \\d+s or more");
 
     @TempDir
@@ -37,19 +34,9 @@ class ChooseCommandTest {
         Path stacks = folder.resolve("stacks");
         TestContender.create(stacks, "stack", "title = A stack", "tier = stock");
         Path sample = Files.writeString(folder.resolve("order.json"), "{\"id\": \"1\"}");
-        List<String> arguments = new ArrayList<>(List.of(
-                "choose",
-                "--sample",
-                sample.toString(),
-                "--contenders",
-                stacks.toString(),
-                "--results",
-                folder.toString(),
-                "--time",
-                "1s"));
-        arguments.addAll(List.of(more));
-        StringWriter err = new StringWriter();
-        int exit = Commands.line().setErr(new PrintWriter(err)).execute(arguments.toArray(String[]::new));
+        String all = "choose --sample " + sample + " --contenders " + stacks + " --results " + folder + " --time 1s "
+                + String.join(" ", more);
+        int exit = execute(all.strip().split(" "));
 
         assertThat(exit).as(err.toString()).isEqualTo(2);
         assertThat(err.toString())
@@ -68,13 +55,8 @@ class ChooseCommandTest {
     }
 
     @Test
-    void considersEveryContenderThatIsNamedWithItsOptions() throws IOException {
-        assertThat(candidates("--transport", "http+client=socket,stack+execution=worker,proto+stub=generated"))
-                .containsExactly("http+client=socket", "stack+execution=worker", "proto+stub=generated");
-    }
-
-    @Test
-    void refusesATimeBeforeAnyContenderIsTried() throws IOException {
-        assertThat(candidates("--transport", "http+client=none,proto")).containsExactly("http+client=none", "proto");
+    void considersEveryContenderThatIsNamedWithItsOptionsBeforeAnyIsTried() throws IOException {
+        assertThat(candidates("--transport", "http+client=none,stack+execution=worker,proto+stub=generated"))
+                .containsExactly("http+client=none", "stack+execution=worker", "proto+stub=generated");
     }
 }

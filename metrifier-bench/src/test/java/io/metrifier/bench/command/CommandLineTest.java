@@ -10,7 +10,6 @@ import io.metrifier.transport.TransportOptions;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
@@ -33,20 +32,9 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
 @Timeout(120)
-class CommandLineTest {
+class CommandLineTest extends CommandFixture {
     private static final Path COOKBOOK = Path.of("..", "docs", "cookbook.md");
     private static final Pattern COMMAND = Pattern.compile("`metrifier ([^`]+)`");
-
-    private final StringWriter out = new StringWriter();
-    private final StringWriter err = new StringWriter();
-
-    private int execute(String... args) {
-        CommandLine line = Commands.line()
-                .setOut(new PrintWriter(out))
-                .setErr(new PrintWriter(err))
-                .setColorScheme(CommandLine.Help.defaultColorScheme(CommandLine.Help.Ansi.OFF));
-        return line.execute(args);
-    }
 
     static Set<String> commands() {
         return Commands.line().getSubcommands().keySet();
@@ -64,21 +52,14 @@ class CommandLineTest {
                 .hasSize(14)
                 .doesNotContain("relay", "jmh", "completion", "help");
         assertThat(commands()).hasSize(18);
+        assertThat(out.toString().lines()).allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(80));
         assertThat(err.toString()).isEmpty();
     }
 
     static Stream<Arguments> waysToAskForHelp() {
         return commands().stream()
                 .flatMap(command -> Stream.of(
-                        Arguments.of(command, "help " + command),
-                        Arguments.of(command, command + " -h"),
-                        Arguments.of(command, command + " --help")));
-    }
-
-    @Test
-    void listsTheCommandsInEightyColumns() {
-        assertThat(execute("help")).isZero();
-        assertThat(out.toString().lines()).allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(80));
+                        Arguments.of(command, "help " + command), Arguments.of(command, command + " --help")));
     }
 
     @ParameterizedTest
@@ -155,7 +136,6 @@ class CommandLineTest {
                 "explain --transport raw-socket --threads 0 | threads must be at least 1: threads=0",
                 "explain --transport raw-socket --time 10s | the time is too short for one round: pairs=1 time=10s",
                 "explain --transport http+client=pigeon --time 9s | the time is too short for one round: pairs=1",
-                "load --transport pigeon | no such transport: id=pigeon",
                 "run --network far | not a time in us, ms or s: time=far",
                 "run --network 0.2ms | the relay emulates 0ms",
                 "run --network 1ms --vary network=5ms | a network is given and varied: network=1ms vary=[5ms]",
@@ -175,9 +155,35 @@ class CommandLineTest {
                 "choose -o choose.pdf | no such page: output=choose.pdf known=[.csv, .html, .md]",
                 "choose --core-hour 0 | core-hour must be above 0: core-hour=0.0",
                 "choose --min-effect tiny | Invalid value for option '--min-effect': not a percentage: share=tiny;",
+                "load --transport nope | no such transport: id=nope",
+                "load --scenario dance | no such scenario: scenario=dance",
+                "load --rate fast | not a number per second such as 500, 5k or 1.5m: rate=fast",
+                "load --slo fast | not a latency target: slo=fast; give a percentile and a bound such as p99<5ms",
+                "load --slo p50<1us --rate 1,2 | a latency target needs one fixed rate: rate=1,2;",
+                "load --slo p50<1us --rate 1..2/1s | a latency target needs one fixed rate:",
+                "load --time 1m --rate 2 | --time limits the check of a latency target: give --slo and --rate",
+                "load --server here | server must be forked, embedded, host:port or, for each transport,",
+                "load --arrival late | no such arrival: arrival=late; give constant, poisson, bursts or bursts:<size>",
+                "load --threads 0 | lanes must be from 1 to 1024: lanes=0",
+                "load --threads 4 --connections 9 | connections must be from 1 to the number of lanes: connections=9",
+                "load --persons 3 | persons must be at least 4: persons=3",
+                "load --transport inprocess --scenario add --async | only single calls of the Person service",
                 "load --max-busy all | Invalid value for option '--max-busy': not a percentage: share=all;",
                 "report here --pigeon | unknown option: --pigeon",
                 "report | Missing required parameter: 'RESULTS'",
+                "serve | Missing required option: '--transport=ID'",
+                "run --time soon | Invalid value for option '--time': not a duration: duration=soon; give a",
+                "run --time 10s | the time is too short for one round: pairs=",
+                "run --scenario add --transport raw-socket | capability not supported: transport=raw-socket"
+                        + " capability=PROBE",
+                "message | neither a schema nor samples",
+                "message ../docs/examples/order.proto --schema-out a.proto | --schema-out writes an inferred schema",
+                "message ../docs/examples/orders.json --service a.proto | --service needs the message",
+                "message ../docs/examples/order.proto --type acme.Nothing | no such message: type=acme.Nothing",
+                "run --message ../docs/examples/order.proto --exchange post | no such exchange: exchange=post"
+                        + " known=[echo, get, put]",
+                "compare pom.xml pom.xml --confidence 20 | confidence must be above 0.5 and below 1: confidence=0.2",
+                "doctor --measure --threads 0 | threads must be at least 1: threads=0",
                 "report nowhere -o report.pdf | no such page: output=report.pdf known=[.csv, .html, .md]",
                 "compare here | Missing required parameter: 'AFTER'",
                 "compare nowhere elsewhere | no such file: file=nowhere",
@@ -188,7 +194,6 @@ class CommandLineTest {
                 "run --transport http --against pom.xml | the other build speaks another protocol:"
                         + " protocol=none, here=",
                 "run --option http.clinet=jdk --transport http | unknown option: http.clinet=jdk",
-                "load --option http.clinet=jdk --transport http | unknown option: http.clinet=jdk",
                 "load --option htp.client=jdk | an option belongs to an installed transport: option=htp.client",
                 "explain --option http.clinet=jdk --transport http | unknown option: http.clinet=jdk",
                 "try --option http.clinet=jdk | unknown option: http.clinet=jdk",
@@ -329,40 +334,6 @@ class CommandLineTest {
     void examinesTheMachine() {
         assertThat(execute("doctor")).isZero();
         assertThat(out.toString()).contains("cores", "governor", "container CPUs", "load", "JVM", "logging");
-    }
-
-    @Test
-    void isUsedWronglyWithoutATransport() {
-        assertThat(execute("serve")).isEqualTo(2);
-        assertThat(err.toString()).startsWith("Missing required option: '--transport=ID'");
-    }
-
-    @Test
-    void isUsedWronglyWithATimeThatIsNone() {
-        assertThat(execute("run", "--time", "soon")).isEqualTo(2);
-        assertThat(err.toString())
-                .startsWith("Invalid value for option '--time': not a duration: duration=soon; give a whole number");
-    }
-
-    @Test
-    void isUsedWronglyWithTooLittleTime() {
-        assertThat(execute("run", "--time", "10s")).isEqualTo(2);
-        assertThat(err.toString())
-                .startsWith("the time is too short for one round: pairs=")
-                .contains("or at least ");
-    }
-
-    @Test
-    void failsWhereNoServerAnswers() {
-        assertThat(execute("try", "--transport", "raw-socket", "--port", "1")).isEqualTo(1);
-        assertThat(err.toString()).startsWith("failed: cannot connect: endpoint=localhost:1 reason=");
-    }
-
-    @Test
-    void failsWhereTheAddressIsTaken() {
-        assertThat(execute("serve", "--transport", "raw-socket", "--host", "203.0.113.1", "--port", "0"))
-                .isEqualTo(1);
-        assertThat(err.toString()).startsWith("failed: cannot bind: endpoint=203.0.113.1:0 reason=");
     }
 
     @Test

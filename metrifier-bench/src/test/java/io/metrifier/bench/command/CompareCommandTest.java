@@ -7,24 +7,18 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.metrifier.results.SampleRuns;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
-import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-final class CompareCommandTest {
+final class CompareCommandTest extends CommandFixture {
     private static final ObjectMapper JSON = new ObjectMapper();
 
     private @TempDir Path folder;
-    private final StringWriter out = new StringWriter();
-    private final StringWriter err = new StringWriter();
     private Path before;
     private Path after;
 
@@ -35,13 +29,8 @@ final class CompareCommandTest {
     }
 
     private int compare(Object... more) {
-        List<String> arguments = Stream.concat(Stream.of("compare", before, after), Arrays.stream(more))
-                .map(Object::toString)
-                .toList();
-        return Commands.line()
-                .setOut(new PrintWriter(out, true))
-                .setErr(new PrintWriter(err, true))
-                .execute(arguments.toArray(String[]::new));
+        return execute(Stream.concat(Stream.of("compare", before, after), Stream.of(more))
+                .toArray());
     }
 
     /** Multiplies every score of one contender in the second run. */
@@ -69,12 +58,17 @@ final class CompareCommandTest {
     }
 
     @Test
-    void writesThePageThatIsRequested() {
+    void writesThePagesThatAreRequested() {
         Path page = folder.resolve("comparison.html");
 
-        assertThat(compare("-o", page)).isZero();
+        assertThat(compare("-o", page, "-o", csv())).isZero();
         assertThat(page).content().contains("No regression");
-        assertThat(err.toString()).isEqualToIgnoringNewLines("page: " + page);
+        assertThat(csv())
+                .content()
+                .contains(
+                        "scenario,contender,metric,verdict,change,interval,before,after,",
+                        ",\"x raw-socket, before → after\"");
+        assertThat(err.toString().lines()).containsExactly("page: " + page, "page: " + csv());
     }
 
     @Test
@@ -200,16 +194,6 @@ final class CompareCommandTest {
         assertThat(out.toString()).isEmpty();
     }
 
-    @Test
-    void writesItsTableAsCsv() {
-        assertThat(compare("-o", csv())).isZero();
-        assertThat(csv())
-                .content()
-                .contains(
-                        "scenario,contender,metric,verdict,change,interval,before,after,",
-                        ",\"x raw-socket, before → after\"");
-    }
-
     private Path csv() {
         return after.resolveSibling("table.csv");
     }
@@ -229,13 +213,6 @@ final class CompareCommandTest {
         assertThat(compare()).isEqualTo(2);
         assertThat(out.toString()).isEmpty();
         assertThat(err.toString()).startsWith("compare needs undamaged results: file=" + cut + " is damaged: not JSON");
-    }
-
-    @Test
-    void exitsWithTwoWhereItIsUsedWrongly() {
-        assertThat(compare("--confidence", "20")).isEqualTo(2);
-        assertThat(err.toString())
-                .isEqualTo("confidence must be above 0.5 and below 1: confidence=0.2" + System.lineSeparator());
     }
 
     @Test

@@ -3,8 +3,6 @@ package io.metrifier.bench.command;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,10 +11,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import picocli.CommandLine;
 
 /** Has bash complete what a user typed, by the script that the command prints. */
-class CompletionCommandTest {
+class CompletionCommandTest extends CommandFixture {
     @TempDir
     private Path folder;
 
@@ -24,9 +21,7 @@ class CompletionCommandTest {
 
     @BeforeEach
     void printTheScript() throws IOException {
-        StringWriter out = new StringWriter();
-        CommandLine line = Commands.line().setOut(new PrintWriter(out));
-        assertThat(line.execute("completion")).isZero();
+        assertThat(execute("completion")).isZero();
         script = Files.writeString(folder.resolve("completion"), out.toString());
     }
 

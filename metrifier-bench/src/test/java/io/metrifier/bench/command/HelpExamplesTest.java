@@ -13,8 +13,6 @@ import io.metrifier.results.contender.ContenderDescriptions;
 import io.metrifier.transport.Execution;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.Variant;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -28,7 +26,7 @@ import picocli.CommandLine.Model.OptionSpec;
 
 /** What the help gives as an example is accepted by the code that resolves it. */
 @Timeout(120)
-class HelpExamplesTest {
+class HelpExamplesTest extends CommandFixture {
     /** A word with a digit or an equals sign, other than an option or the name of a percentile. */
     private static final Pattern VALUE =
             Pattern.compile("(?<=[ (])(?!--|\\d+th)([^ ()]*[=\\d][^ ()]*?)(?=[.,;:]*(?:[ )]|$))");
@@ -84,11 +82,8 @@ class HelpExamplesTest {
     void everyValueOfRunIsResolved(String value) {
         String context = (value.startsWith("--transport") ? "" : " --transport http")
                 + (value.contains("image-size=") ? " --scenario image" : "");
-        StringWriter err = new StringWriter();
 
-        int exit = Commands.line()
-                .setErr(new PrintWriter(err))
-                .execute(("run " + value + context + " --time 1s").split(" "));
+        int exit = execute(("run " + value + context + " --time 1s").split(" "));
 
         assertThat(err.toString())
                 .containsPattern("^(the time is too short for one round: |virtual threads need Java 21)");

@@ -5,8 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.metrifier.message.LoadedMessage;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -20,12 +18,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
 
 @Timeout(120)
-class MessageCommandTest {
+class MessageCommandTest extends CommandFixture {
     private static final int DEPTH = 100_000;
     private static final int DIGITS = 10_000_000;
-
-    private final StringWriter out = new StringWriter();
-    private final StringWriter err = new StringWriter();
 
     @TempDir
     Path folder;
@@ -49,11 +44,24 @@ class MessageCommandTest {
         jar = folder.resolve("order.jar").toString();
     }
 
-    private int execute(String... args) {
-        CommandLine line = Commands.line();
+    @Override
+    CommandLine line() {
+        CommandLine line = super.line();
         CommandLine message = requireNonNull(line.getSubcommands().get("message"));
         ((MessageCommand) message.getCommand()).turn = Duration.ofMillis(1);
-        return line.setOut(new PrintWriter(out)).setErr(new PrintWriter(err)).execute(args);
+        return line;
+    }
+
+    /** The commands of the README name these files. */
+    @Test
+    void carriesTheExampleOrdersInEachFormat() {
+        String examples = "../docs/examples/";
+        assertThat(execute("message", examples + "order.proto", "--sample", examples + "orders.json", "--no-timing"))
+                .as("errors: %s", err)
+                .isZero();
+
+        assertThat(out.toString()).contains("record acme.Order {", "record acme.Order.Line {");
+        assertThat(err.toString()).contains("samples=6");
     }
 
     @Test
@@ -94,17 +102,6 @@ class MessageCommandTest {
     }
 
     @Test
-    void writesNoSchemaThatWasGiven() {
-        assertThat(execute(
-                        "message",
-                        schema,
-                        "--schema-out",
-                        folder.resolve("other.proto").toString()))
-                .isEqualTo(CommandLine.ExitCode.USAGE);
-        assertThat(err.toString()).contains("--schema-out writes an inferred schema");
-    }
-
-    @Test
     void writesTheServiceThatOthersCall() throws IOException {
         Path service = folder.resolve("service.proto");
         assertThat(execute("message", schema, "--type", "acme.Order", "--service", service.toString()))
@@ -118,14 +115,6 @@ class MessageCommandTest {
                 .contains("rpc Get(google.protobuf.UInt32Value) returns (.acme.Order);")
                 .contains("rpc Put(.acme.Order) returns (google.protobuf.Empty);")
                 .contains("rpc Echo(.acme.Order) returns (.acme.Order);");
-    }
-
-    @Test
-    void aServiceNeedsTheSchemaThatItsClientsAreMadeOf() {
-        assertThat(execute("message", sample, "--service", "service.proto")).isEqualTo(2);
-        assertThat(err.toString())
-                .contains("--service needs the message's .proto file")
-                .contains("file=" + sample);
     }
 
     @Test
@@ -144,7 +133,12 @@ class MessageCommandTest {
 
         assertThat(execute("wire", "--message", jar)).as("errors: %s", err).isZero();
         assertThat(err.toString()).contains("skipped: " + reason, instead);
-        assertThat(out.toString()).containsPattern("kryonet +connect").doesNotContainPattern("avro +connect");
+        assertThat(out.toString())
+                .containsPattern("http +getMessage +\\d+")
+                .containsPattern("proto +echoMessage +\\d+")
+                .containsPattern("kryonet +putMessage +\\d+")
+                .doesNotContainPattern("avro +connect")
+                .doesNotContain("getPerson");
 
         assertThat(execute("wire", "--message", jar, "--transport", "avro")).isEqualTo(2);
         assertThat(err.toString().lines().filter(line -> line.startsWith(reason)))
@@ -157,27 +151,6 @@ class MessageCommandTest {
     }
 
     @Test
-    void takesAvroSchemas() throws IOException {
-        String avsc = Files.writeString(folder.resolve("order.avsc"), """
-                        {"type": "record", "name": "Order", "namespace": "acme", "fields": [
-                          {"name": "id", "type": "string"},
-                          {"name": "day", "type": {"type": "int", "logicalType": "date"}}]}
-                        """).toString();
-        String days = Files.writeString(folder.resolve("days.json"), "{\"id\": \"1\", \"day\": 20484}")
-                .toString();
-
-        assertThat(execute("message", avsc, "--sample", days))
-                .as("errors: %s", err)
-                .isZero();
-
-        assertThat(out.toString())
-                .contains("record acme.Order {", "2 day  date")
-                .containsPattern("avro +5\\.0");
-        assertThat(execute("message", avsc, "--sample", sample)).isEqualTo(2);
-        assertThat(err.toString()).contains("document=1 reason=");
-    }
-
-    @Test
     void takesSamplesAlone() {
         assertThat(execute("message", "--sample", sample, "--type", "acme.Order", "--jar", jar))
                 .as("errors: %s", err)
@@ -186,10 +159,6 @@ class MessageCommandTest {
         assertThat(out.toString()).contains("message Order {\n  string id = 1;\n  repeated Lines lines = 2;");
         assertThat(err.toString())
                 .contains("this schema was inferred from the samples; correct it", "samples=2 variations=1000");
-        assertThat(execute("message", sample)).isZero();
-        assertThat(out.toString()).contains("message Orders {");
-        assertThat(execute("message")).isEqualTo(2);
-        assertThat(err.toString()).contains("neither a schema nor samples");
     }
 
     @Test
@@ -201,23 +170,9 @@ class MessageCommandTest {
         assertThat(execute("message", jar, "--jar", jar)).isEqualTo(2);
     }
 
-    @Test
-    void whatCannotBeUsedIsUsedWrongly() {
-        assertThat(execute("message", schema, "--type", "acme.Nothing")).isEqualTo(2);
-        assertThat(err.toString()).contains("no such message: type=acme.Nothing", "[acme.Order, acme.Line]");
-
-        assertThat(execute("wire", "--message", folder.resolve("none.avsc").toString()))
-                .isEqualTo(2);
-        assertThat(err.toString()).contains("no such file: file=" + folder.resolve("none.avsc"));
-        assertThat(execute("run", "--message", jar)).isEqualTo(2);
-        assertThat(err.toString()).contains("no such file: file=" + jar);
-        assertThat(execute("run", "--message", schema, "--exchange", "post")).isEqualTo(2);
-        assertThat(err.toString()).contains("no such exchange: exchange=post known=[echo, get, put]");
-    }
-
     /** Each exceeds a limit of Avro or of the JSON reader. */
     @ParameterizedTest
-    @ValueSource(strings = {"message", "run --message", "choose --message"})
+    @ValueSource(strings = {"message", "run --message"})
     void answersExtremeInputInThreeLines(String command) throws IOException {
         List<String> inputs = List.of(
                 file("deep.avsc", "{\"type\": \"array\", \"items\": ".repeat(DEPTH) + "\"int\"" + "}".repeat(DEPTH)),
@@ -232,25 +187,5 @@ class MessageCommandTest {
 
     private String file(String name, String content) throws IOException {
         return Files.writeString(folder.resolve(name), content).toString();
-    }
-
-    @Test
-    void aContenderThatCannotMakeACallIsRefused() {
-        assertThat(execute("run", "--scenario", "add", "--transport", "raw-socket"))
-                .isEqualTo(2);
-        assertThat(err.toString()).contains("capability not supported: transport=raw-socket capability=PROBE");
-    }
-
-    @Test
-    void countsItsBytesOverEveryWire() {
-        assertThat(execute("wire", "--message", schema, "--sample", sample, "--transport", "http,proto,kryonet"))
-                .as("errors: %s", err)
-                .isZero();
-
-        assertThat(out.toString())
-                .containsPattern("http +getMessage +\\d+")
-                .containsPattern("proto +echoMessage +\\d+")
-                .containsPattern("kryonet +putMessage +\\d+")
-                .doesNotContain("getPerson");
     }
 }

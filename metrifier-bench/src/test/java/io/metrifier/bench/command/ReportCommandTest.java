@@ -7,8 +7,6 @@ import io.metrifier.results.SampleResults;
 import io.metrifier.results.SampleRuns;
 import io.metrifier.results.json.Json;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -21,10 +19,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-final class ReportCommandTest {
+final class ReportCommandTest extends CommandFixture {
     private @TempDir Path folder;
-    private final StringWriter out = new StringWriter();
-    private final StringWriter err = new StringWriter();
     private Path results;
     private Path html;
 
@@ -35,12 +31,7 @@ final class ReportCommandTest {
     }
 
     private int report(Object... arguments) {
-        return Commands.line()
-                .setOut(new PrintWriter(out, true))
-                .setErr(new PrintWriter(err, true))
-                .execute(Stream.concat(
-                                Stream.of("report"), Arrays.stream(arguments).map(Object::toString))
-                        .toArray(String[]::new));
+        return execute(Stream.concat(Stream.of("report"), Stream.of(arguments)).toArray());
     }
 
     @Test
@@ -133,17 +124,6 @@ final class ReportCommandTest {
 
         assertThat(report(results, "-o", html, "--core-hour", "0.04")).isZero();
         assertThat(html).content().contains("Cost per call", "a million calls");
-        assertThat(report(results, "-o", html, "--core-hour", "0")).isEqualTo(2);
-        assertThat(err.toString()).contains("core-hour must be above 0: core-hour=0.0");
-    }
-
-    @Test
-    void isUsedWronglyWithoutResultsOrWithAFormItDoesNotWrite() throws IOException {
-        SampleRuns.scenarios(results);
-
-        assertThat(report()).isEqualTo(2);
-        assertThat(report(results, "-o", "report.pdf")).isEqualTo(2);
-        assertThat(err.toString()).contains("no such page: output=report.pdf known=[.csv, .html, .md]");
     }
 
     @Test

@@ -2,8 +2,6 @@ package io.metrifier.bench.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.util.Arrays;
 import java.util.Objects;
 import java.util.Set;
@@ -15,13 +13,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine.Model.UsageMessageSpec;
 
-class UsageErrorsTest {
-    private final StringWriter err = new StringWriter();
-
-    private int execute(String... args) {
-        return Commands.line().setErr(new PrintWriter(err)).execute(args);
-    }
-
+class UsageErrorsTest extends CommandFixture {
     static Set<String> commands() {
         return Commands.line().getSubcommands().keySet();
     }

@@ -20,6 +20,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
@@ -74,6 +75,30 @@ class LoadRunTest {
                 .startsWith("getPerson\n")
                 .contains("\nsettled ")
                 .endsWith("\n\n");
+    }
+
+    /** They are measured in random order. */
+    @Test
+    void showsRatesInTheirOrderAndContendersAsGiven() throws Exception {
+        LoadRun output = output();
+        List<LoadRound> measured = Stream.of(800, 200)
+                .flatMap(rate -> Stream.of("avro", "proto").map(name -> SampleResults.result(name, rate, List.of())))
+                .toList();
+        measured.forEach(output::add);
+
+        output.measure(
+                failing(),
+                List.of(measured.get(1).subject(), measured.get(0).subject()),
+                List.of(measured.get(0).load(), measured.get(2).load()),
+                1,
+                Optional.empty());
+
+        assertThat(out.toString()
+                        .lines()
+                        .skip(1)
+                        .limit(2)
+                        .map(line -> line.strip().replaceAll(" +", " ")))
+                .containsExactly("percentile (us) proto avro proto avro", "200/s 200/s 800/s 800/s");
     }
 
     @Test

@@ -120,14 +120,6 @@ class BuildupPlanTest {
     }
 
     @Test
-    void measuresWhatLaddersShareOnce() {
-        ladder("proto");
-        ladder("avro");
-
-        assertThat(ladders.contenders()).extracting(Contender::name).doesNotHaveDuplicates();
-    }
-
-    @Test
     void triesFurtherOptions() {
         ladders.add(
                 "http",

@@ -96,13 +96,6 @@ class ContenderFlagsTest {
     }
 
     @Test
-    void refusesDuplicateContenders() {
-        assertThatThrownBy(() -> names("--transport", "avro,avro+execution=direct"))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("duplicate contender: contender=avro; name it once");
-    }
-
-    @Test
     void aNamedContenderKeepsItsJvms() {
         Contenders installed = Contenders.installed();
         new CommandLine(new Holder(flags)).parseArgs("--transport", "http+server.gc=serial");

@@ -97,11 +97,4 @@ class DefaultContendersTest {
                 .map(one -> one.group(1))
                 .collect(Collectors.toCollection(TreeSet::new));
     }
-
-    @Test
-    void saysThatLoadsNeedACarrier() {
-        assertThat(DefaultContenders.EVERY_TRANSPORT.sentence())
-                .startsWith("Without --transport, those that carry the call: http");
-        assertThat(DefaultContenders.COMPARED.sentence()).startsWith("Without --transport: http");
-    }
 }

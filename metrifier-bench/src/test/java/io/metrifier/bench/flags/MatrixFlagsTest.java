@@ -47,12 +47,4 @@ class MatrixFlagsTest {
     void refusesHalfAMatrix() {
         assertThatThrownBy(() -> names("--clients", "http")).hasMessageContaining("--servers");
     }
-
-    @Test
-    void refusesAMixOfWires() {
-        assertThatThrownBy(() -> names("--clients", "http", "--servers", "proto"))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("wire=http-json")
-                .hasMessageContaining("wire=grpc-proto");
-    }
 }

@@ -46,17 +46,6 @@ class MessageFlagsTest {
         return flags(arguments).brought(TransportOptions.defaults());
     }
 
-    @Test
-    void bringNothingUnlessAsked() throws IOException {
-        assertThat(CustomMessage.of(brought())).isEmpty();
-    }
-
-    @Test
-    void takeSamplesAloneForTheMessage() throws IOException {
-        assertThat(flags("--sample", sample.toString()).isGiven()).isTrue();
-        assertThat(CustomMessage.of(brought("--sample", sample.toString()))).isPresent();
-    }
-
     @ParameterizedTest
     @ValueSource(strings = {"--type=acme.Order", "--proto-path=.", "--protoc=protoc", "--generate=5", "--exchange=put"})
     void refuseWhatIsOfAMessageWhereThereIsNone(String argument) {

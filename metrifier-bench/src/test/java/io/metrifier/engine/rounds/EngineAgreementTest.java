@@ -131,33 +131,10 @@ class EngineAgreementTest {
     private double jmh(String id, String server, Duration length) throws IOException {
         Path file = folder.resolve("jmh.json");
         PrintStream nowhere = new PrintStream(OutputStream.nullOutputStream(), true, StandardCharsets.UTF_8);
-        int exit = new JmhRun(Contenders.onClassPath(), nowhere)
-                .run(
-                        "PersonBenchmark.getPerson",
-                        "-v",
-                        "SILENT",
-                        "-f",
-                        "0",
-                        "-t",
-                        "" + THREADS,
-                        "-wi",
-                        "1",
-                        "-w",
-                        "500ms",
-                        "-i",
-                        "1",
-                        "-r",
-                        length.toMillis() + "ms",
-                        "-p",
-                        "settle=0s",
-                        "-p",
-                        "transport=" + id,
-                        "-p",
-                        "server=" + server,
-                        "-rf",
-                        "json",
-                        "-rff",
-                        file.toString());
+        String arguments = "PersonBenchmark.getPerson -v SILENT -f 0 -t " + THREADS + " -wi 1 -w 500ms -i 1 -r "
+                + length.toMillis() + "ms -p settle=0s -p transport=" + id + " -p server=" + server + " -rf json -rff "
+                + file;
+        int exit = new JmhRun(Contenders.onClassPath(), nowhere).run(arguments.split(" "));
         assertThat(exit).isZero();
         return Json.tree(Files.readString(file))
                 .path(0)

@@ -100,9 +100,7 @@ class ForeignClientsIT {
     void pythonSpeaksProtobuf() {
         List<String> command = ForeignTools.python(ForeignTools.file("docs/examples/proto_client.py"));
         command.addAll(List.of(endpoint(PROTO), ForeignTools.file(SCHEMA)));
-        assertThat(ForeignTools.run(DEADLINE, command))
-                .contains(SAMPLE)
-                .contains("failure NOT_FOUND PERSON_NOT_FOUND");
+        assertThat(ForeignTools.run(DEADLINE, command)).contains(SAMPLE).contains("failure NOT_FOUND PERSON_NOT_FOUND");
     }
 
     @Test

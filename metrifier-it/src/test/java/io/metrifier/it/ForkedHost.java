@@ -123,7 +123,8 @@ final class ForkedHost implements ServerHost {
     /** Returns the resident memory of the server, in KiB. */
     long residentKiB() {
         String status = ShippedJar.read(proc("status"));
-        return OWN_MEMORY.matcher(status)
+        return OWN_MEMORY
+                .matcher(status)
                 .results()
                 .mapToLong(line -> Long.parseLong(line.group(1)))
                 .reduce(Long::sum)

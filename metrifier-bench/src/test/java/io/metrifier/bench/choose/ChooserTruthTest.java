@@ -6,6 +6,7 @@ import io.metrifier.bench.choose.Planted.Truth;
 import io.metrifier.results.choice.CandidateOutcome;
 import io.metrifier.results.choice.ChoiceVerdict.State;
 import io.metrifier.results.choice.Preference;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.SplittableRandom;
@@ -22,9 +23,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 @Tag("full")
 class ChooserTruthTest {
     private static final int SCENARIOS = 30;
-    /** Of 150 choices, 8 may be wrong: a chooser that errs in one of ten is found. */
-    private static final int SEEDS = 5;
-
+    private static final int SEEDS = 20;
     private static final long SEED = 20_261_122;
     private static final double BOUND = 10e6;
     private static final String TARGET = "p99<10ms";
@@ -106,6 +105,18 @@ class ChooserTruthTest {
             }
         }
         return new Tally(right, wrong, inconclusive);
+    }
+
+    @Test
+    void thereIsABestInEveryScenario() {
+        for (int number = 0; number < SCENARIOS; number++) {
+            Scenario scenario = scenario(number);
+            assertThat(scenario.regret("best")).isEqualTo(1);
+            assertThat(scenario.truth().keySet().stream()
+                            .max(Comparator.comparingDouble(scenario::regret))
+                            .orElseThrow())
+                    .isNotEqualTo("best");
+        }
     }
 
     /** With enough time it recommends the best candidate, or one within 5 % of it. */

@@ -32,12 +32,13 @@ class OptionGroupsTest {
     @Test
     void everyOptionIsInOneGroup() {
         List<String> listed = listed();
-        assertThat(options()).allSatisfy(option -> assertThat(listed)
-                .as(
-                        "add the option to one group of io.metrifier.bench.cli.OptionGroups: option=%s",
-                        option.longestName())
-                .filteredOn(List.of(option.names())::contains)
-                .hasSize(1));
+        assertThat(options())
+                .allSatisfy(option -> assertThat(listed)
+                        .as(
+                                "add the option to one group of io.metrifier.bench.cli.OptionGroups: option=%s",
+                                option.longestName())
+                        .filteredOn(List.of(option.names())::contains)
+                        .hasSize(1));
     }
 
     @Test

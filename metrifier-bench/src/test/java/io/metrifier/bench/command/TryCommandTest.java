@@ -24,8 +24,8 @@ class TryCommandTest extends CommandFixture {
 
     @Test
     void aNameWithLineBreaksStaysInItsLine() {
-        try (TransportServer server = new HttpTransport()
-                .serve(Services.of(hostile()), Endpoint.loopback(), TransportOptions.defaults())) {
+        try (TransportServer server =
+                new HttpTransport().serve(Services.of(hostile()), Endpoint.loopback(), TransportOptions.defaults())) {
             execute("try", "--transport", "http", "--port", server.endpoint().port());
         }
 
@@ -35,9 +35,8 @@ class TryCommandTest extends CommandFixture {
 
     /** Each person has a name that would be several lines. */
     private static PersonService hostile() {
-        List<Person> persons = SamplePersons.persons().stream()
-                .map(TryCommandTest::renamed)
-                .toList();
+        List<Person> persons =
+                SamplePersons.persons().stream().map(TryCommandTest::renamed).toList();
         return new ReferencePersonService(persons, List.of(new PersonLink(persons.get(0), persons.get(2))));
     }
 

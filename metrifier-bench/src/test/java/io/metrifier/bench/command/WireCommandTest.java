@@ -13,7 +13,9 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(60)
 final class WireCommandTest extends CommandFixture {
     private void wire(String options) {
-        assertThat(execute(("wire " + options).split(" "))).as("errors: %s", err).isZero();
+        assertThat(execute(("wire " + options).split(" ")))
+                .as("errors: %s", err)
+                .isZero();
     }
 
     @Test

@@ -77,8 +77,8 @@ final class HttpTlsTest {
     @ParameterizedTest
     @ValueSource(strings = {"apache", "jdk", "socket"})
     void anExpiredCertificateIsTheReason(String client) {
-        Identity expired =
-                servers.issue("expired", Endpoint.loopback().host(), Instant.now().minus(Duration.ofDays(1)));
+        Identity expired = servers.issue(
+                "expired", Endpoint.loopback().host(), Instant.now().minus(Duration.ofDays(1)));
         try (TransportServer running = serve(presenting(expired).build())) {
             for (Path trusted : List.of(expired.certificate(), servers.certificate())) {
                 TransportOptions trusting =
@@ -143,8 +143,7 @@ final class HttpTlsTest {
     }
 
     private static SSLContext clientContext() {
-        return requireNonNull(
-                HttpSettings.of(new HttpTransport(), trusting()).clientTls());
+        return requireNonNull(HttpSettings.of(new HttpTransport(), trusting()).clientTls());
     }
 
     @Test

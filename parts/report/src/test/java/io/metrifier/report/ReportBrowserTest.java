@@ -68,7 +68,13 @@ final class ReportBrowserTest extends BrowsedPage {
     /** On a wide screen the widest face and the highest leave least room. */
     @ParameterizedTest(name = "{0} at {1} pixels")
     @CsvSource({
-        "DEJAVU, 390", "LIBERATION, 390", "NOTO, 390", "WIDER, 390", "NARROWER, 390", "NOTO, 1280", "WIDER, 1280"
+        "DEJAVU, 390",
+        "LIBERATION, 390",
+        "NOTO, 390",
+        "WIDER, 390",
+        "NARROWER, 390",
+        "NOTO, 1280",
+        "WIDER, 1280"
     })
     void keepsEveryLetterApartAndInsideItsChart(Face face, int width) throws Exception {
         browser().screen(width, false);

@@ -25,9 +25,12 @@ final class ServerSaboteurs {
                 listensAtOneAddressOnly(),
                 takesAnotherPort(),
                 takenPortIsAnArgument(),
-                Saboteur.serving("close cuts calls off at once", Set.of("S4"), options -> options.toBuilder()
-                        .drainTimeout(Duration.ofNanos(1))
-                        .build()),
+                Saboteur.serving(
+                        "close cuts calls off at once",
+                        Set.of("S4"),
+                        options -> options.toBuilder()
+                                .drainTimeout(Duration.ofNanos(1))
+                                .build()),
                 closeTwiceFails(),
                 closeKeepsThePort(),
                 serversShareServices());

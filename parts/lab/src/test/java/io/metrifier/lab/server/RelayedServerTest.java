@@ -48,7 +48,8 @@ class RelayedServerTest {
 
             WireCounts before = relay.counts();
             try (TransportClient client = baseline.connect(server.endpoint(), OPTIONS)) {
-                RoundTripPlausibility.check(report.network(), () -> client.persons().getPerson("1"));
+                RoundTripPlausibility.check(
+                        report.network(), () -> client.persons().getPerson("1"));
             }
             WireCounts after = relay.counts().minus(before);
             assertThat(after.up().bytes()).isPositive();

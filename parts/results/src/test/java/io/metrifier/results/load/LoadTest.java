@@ -144,7 +144,8 @@ class LoadTest {
         Load load = SampleLoads.arriving(USUAL.with(new Senders(2, 1)), ArrivalProcess.POISSON);
 
         assertThat(SampleLoads.moments(load.shared(share(1, 2))))
-                .doesNotContainAnyElementsOf(SampleLoads.moments(load.shared(share(2, 2))).subList(0, 20));
+                .doesNotContainAnyElementsOf(
+                        SampleLoads.moments(load.shared(share(2, 2))).subList(0, 20));
     }
 
     @Test

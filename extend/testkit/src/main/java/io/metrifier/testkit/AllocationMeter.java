@@ -17,7 +17,7 @@ import java.util.TreeMap;
  */
 public final class AllocationMeter {
     private static final List<Integer> SIZES = List.of(4, 100, 1_000, 5_000, 10_000);
-    private static final int PERSONS_PER_ROUND = 20_000;
+    private static final int PERSONS_PER_ROUND = 10_000;
     private static final int MAX_ROUNDS = 100;
     private static final int EQUAL_ROUNDS = 10;
     private static final double MAX_DIFFERENCE = 0.99;

@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 /** The terminal that a person watches, if there is one. */
 public final class Terminal {
     private static final int WIDTH = 80;
+    private static final int LEAST_WIDTH = 40;
     private static final int HEIGHT = 24;
     private static final File DEVICE = new File("/dev/tty");
 
@@ -40,9 +41,9 @@ public final class Terminal {
         out.flush();
     }
 
-    /** Returns the width in characters: that of COLUMNS, that of the terminal, or 80 if neither is known. */
+    /** Returns the width in characters: that of COLUMNS, that of the terminal, or 80 if neither is known; at least 40. */
     public static int width() {
-        return size(System.getenv("COLUMNS"), Terminal::ofDevice, ".* ", WIDTH);
+        return Math.max(LEAST_WIDTH, size(System.getenv("COLUMNS"), Terminal::ofDevice, ".* ", WIDTH));
     }
 
     /** Returns the height in lines: that of LINES, that of the terminal, or 24 if neither is known. */
@@ -55,12 +56,11 @@ public final class Terminal {
         return Optional.ofNullable(given)
                 .flatMap(Terminal::number)
                 .or(() -> device.get().flatMap(size -> number(size.replaceFirst(other, ""))))
-                .filter(size -> size >= usual / 2)
                 .orElse(usual);
     }
 
     private static Optional<Integer> number(String text) {
-        return text.matches("\\d{1,4}") ? Optional.of(Integer.valueOf(text)) : Optional.empty();
+        return text.matches("[1-9]\\d{0,3}") ? Optional.of(Integer.valueOf(text)) : Optional.empty();
     }
 
     /** Returns the height and the width, as stty prints them. */

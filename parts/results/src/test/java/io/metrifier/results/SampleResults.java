@@ -32,6 +32,12 @@ import org.HdrHistogram.Histogram;
 
 /** Sample results with a distinct value in every field. */
 public final class SampleResults {
+    private static final Map<String, Distribution> HISTOGRAMS = histograms(
+            distribution(149_995, 180_000),
+            distribution(149_989, 150_000),
+            distribution(149_998, 9_000),
+            distribution(29_000, 62_000));
+
     private SampleResults() {}
 
     public static LoadRound valid() {
@@ -70,11 +76,7 @@ public final class SampleResults {
                 Duration.ofMillis(30_001),
                 new MessageCounts(150_000, 149_989, 5, 4, 2, 1, 66, 77),
                 Map.of(),
-                histograms(
-                        distribution(149_995, 180_000),
-                        distribution(149_989, 150_000),
-                        distribution(149_998, 9_000),
-                        distribution(29_000, 62_000)),
+                HISTOGRAMS,
                 costs(
                         OptionalDouble.of(31_000.5),
                         OptionalDouble.empty(),

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Measures what these pages of docs/questions cite, one command after the other, in two hours on two cores. Run
+# Measures what these pages of docs/questions cite, one command after the other, in three hours on two cores. Run
 # nothing else meanwhile. Each command writes into a folder of its own below the current one; the recorded files were
 # renamed to <folder>.json.
 set -eux
@@ -28,3 +28,6 @@ metrifier run --vary compression=none,gzip \
 metrifier explain --transport http,proto --rounds 3 --time 15m --results explained
 metrifier run --network 36ms --scenario image --image-size 1m --transport http+connection=per-call,http,proto \
   --threads 1 --rounds 3 --time 13m --results distant
+metrifier run --transport http,http@netty,http@spring,spring --rounds 5 --time 12m --results servers
+metrifier run --vary tls=off,on --scenario image --image-size 1m --transport http,proto --rounds 3 --time 13m \
+  --results tls

@@ -21,6 +21,12 @@ final class BetweenPairVariance {
     /** With fewer contenders it is unknown which spread is the outlier. */
     private static final int FEWEST_TO_TELL_APART = 3;
 
+    /** The degrees of freedom from which on the rounds alone show the common spread: two rounds of five contenders. */
+    private static final int KNOWN = 4;
+
+    /** The same together with earlier runs: the CPU time of three contenders in two rounds. */
+    private static final int KNOWN_WITH_EARLIER_RUNS = 7;
+
     private final RoundValues rounds;
     private final Map<String, Double> own = new TreeMap<>();
     private final List<String> wider;
@@ -73,9 +79,10 @@ final class BetweenPairVariance {
         }
     }
 
-    /** Returns the degrees of freedom that these rounds alone have. */
-    double degrees() {
-        return degrees;
+    /** Returns the fewest rounds that may be judged by this spread. */
+    int fewestRounds() {
+        boolean known = degrees >= KNOWN || common.degrees() >= KNOWN_WITH_EARLIER_RUNS;
+        return known ? 2 : VerdictRule.FEWEST_ROUNDS;
     }
 
     /** Returns whose forks differ more than those of the others. */

@@ -35,7 +35,7 @@ final class VerdictCalculation {
         this.rounds = rounds;
         this.chance = share * (1 - judge.confidence());
         spread = BetweenPairVariance.of(rounds);
-        needed = VerdictRule.fewestRounds(spread.degrees());
+        needed = spread.fewestRounds();
         ranking = rounds.contenders().stream()
                 .filter(contender -> rounds.levels(contender).length > 0)
                 .sorted(Comparator.comparingDouble((String contender) -> mean(rounds.levels(contender)))

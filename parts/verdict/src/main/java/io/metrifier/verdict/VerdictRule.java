@@ -22,14 +22,8 @@ public record VerdictRule(double confidence, double minimumEffect, double fewerC
     /** The rule used where none is given: 95 %, and differences from 10 % on: forks differ by as much. */
     public static final VerdictRule DEFAULT = new VerdictRule(0.95, 0.1);
 
-    /** With fewer rounds nothing is conclusive: two forks that happen to agree look like certainty. */
+    /** With fewer rounds two forks that happen to agree look like certainty, unless their spread is known. */
     public static final int FEWEST_ROUNDS = 3;
-
-    /** The fewest rounds where many contenders together show how far forks differ. */
-    private static final int FEWEST_OF_MANY = 2;
-
-    /** The degrees of freedom from which on the common spread is known well enough: two rounds of five contenders. */
-    static final int KNOWN = 4;
 
     public VerdictRule {
         if (!(confidence > 0.5 && confidence < 1)) {
@@ -68,11 +62,6 @@ public record VerdictRule(double confidence, double minimumEffect, double fewerC
      */
     public VerdictRule atAnalysis(int number) {
         return new VerdictRule(1 - (1 - confidence) / Math.pow(2, number), minimumEffect, fewerCalls, look);
-    }
-
-    /** Returns the fewest rounds of a verdict whose common spread has this number of degrees of freedom. */
-    static int fewestRounds(double degrees) {
-        return degrees >= KNOWN ? FEWEST_OF_MANY : FEWEST_ROUNDS;
     }
 
     /**

@@ -156,7 +156,7 @@ final class VerdictSimulationTest {
      * be wrong as often as its share.
      */
     @ParameterizedTest
-    @CsvSource({"2, 3", "2, 5", "3, 3", "7, 2", "7, 3", "12, 3"})
+    @CsvSource({"2, 3", "2, 5", "3, 2", "3, 3", "4, 2", "7, 2", "7, 3", "12, 3"})
     void rarelyDecidesWithWhatIsKnownOfTheSpread(int contenders, int rounds) {
         SplittableRandom random = new SplittableRandom(SEED);
         int wrong = 0;
@@ -183,6 +183,18 @@ final class VerdictSimulationTest {
         }
 
         assertThat(found).isGreaterThanOrEqualTo(RUNS * (CONTENDERS - 1) * percent / 100);
+    }
+
+    /** So little is enough where earlier runs show how far forks differ. */
+    @Test
+    void findsAFifthAmongThreeContendersInTwoRounds() {
+        SplittableRandom random = new SplittableRandom(SEED);
+        int found = 0;
+        for (int run = 0; run < RUNS; run++) {
+            found += ahead(VerdictRule.DEFAULT.judge(steps(random, 3, 2, 0.0385, 1.2), SHARE), 0, 1) ? 1 : 0;
+        }
+
+        assertThat(found).isGreaterThanOrEqualTo(RUNS * 90 / 100);
     }
 
     private static RoundValues steps(SplittableRandom random, int contenders, int rounds, double spread, double step) {

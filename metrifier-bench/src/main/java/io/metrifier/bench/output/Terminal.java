@@ -41,7 +41,7 @@ public final class Terminal {
         out.flush();
     }
 
-    /** Returns the width in characters: that of COLUMNS, that of the terminal, or 80 if neither is known; at least 40. */
+    /** Returns the width in characters: that of COLUMNS, that of the terminal, or 80; at least 40. */
     public static int width() {
         return Math.max(LEAST_WIDTH, size(System.getenv("COLUMNS"), Terminal::ofDevice, ".* ", WIDTH));
     }

@@ -86,4 +86,10 @@ class EndpointTest {
                 .hasMessage(
                         "the path of a Unix domain socket is longer than 107 bytes: bytes=108 path=" + longest + "b");
     }
+
+    @Test
+    void bindsToLoopbackByDefault() {
+        assertThat(Endpoint.loopback()).hasToString("127.0.0.1:0");
+        assertThat(Endpoint.loopback(7000)).hasToString("127.0.0.1:7000");
+    }
 }

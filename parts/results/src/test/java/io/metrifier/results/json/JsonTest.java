@@ -26,6 +26,15 @@ class JsonTest {
                 .isEqualTo(new Place("a", null, List.of()));
     }
 
+    @Test
+    void componentsOfLaterVersionsAreIgnoredAndUnknownValuesAreOmitted() {
+        Place place = new Place("a", null, List.of());
+
+        assertThat(Json.read("{\"name\": \"a\", \"roads\": [], \"moon\": \"full\"}", Place.class))
+                .isEqualTo(place);
+        assertThat(Json.line(place)).doesNotContain("note");
+    }
+
     /** JSON is printed, too, and its text comes from third parties: no character of it steers a terminal. */
     @Test
     void whatIsNotAsciiIsEscaped() {

@@ -31,3 +31,6 @@ metrifier run --network 36ms --scenario image --image-size 1m --transport http+c
 metrifier run --transport http,http@netty,http@spring,spring --rounds 5 --time 12m --results servers
 metrifier run --vary tls=off,on --scenario image --image-size 1m --transport http,proto --rounds 3 --time 13m \
   --results tls
+
+# With JAVA_HOME_25.
+metrifier run --transport spring --vary jvm=17,25 --vary gc=g1,parallel --rounds 4 --time 13m --results jdks

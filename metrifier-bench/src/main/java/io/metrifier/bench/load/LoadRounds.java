@@ -147,9 +147,9 @@ public final class LoadRounds {
             Contender contender, List<MeasuredCall> subjects, Function<MeasuredCall, LoadPlan> plans, int round) {
         Map<MeasuredCall, LoadPlan> planned = new LinkedHashMap<>();
         subjects.forEach(subject -> planned.put(subject, plans.apply(subject)));
-        MeasuredCall first = subjects.get(0);
-        Load load = Objects.requireNonNull(planned.get(first)).next().orElseThrow();
-        return new LoadTask(planned, round, starts.start(contender, round, Workload.of(first, load, contender)));
+        MeasuredCall near = subjects.get(0).at(subjects.get(0).server().near());
+        Load load = Objects.requireNonNull(planned.get(subjects.get(0))).next().orElseThrow();
+        return new LoadTask(planned, round, starts.start(contender, round, Workload.of(near, load, contender)));
     }
 
     private void skip(MeasuredCall subject, BeyondRelayException why) {

@@ -56,6 +56,18 @@ class FaultCommandTest extends CommandFixture {
         assertThat(out.toString()).contains("pause: The process is stopped and goes on", "not shown at this width: ");
     }
 
+    @Tag("full")
+    @Test
+    void theNetworkIsCutAndTheAddressMovedBehindARelay() throws IOException {
+        int exit = fault("--transport http --faults cut,move --rounds 1 --duration 6s --fault-duration 1s --rate 60"
+                + " --settle 0s --call-timeout 2s --connect-timeout 60s");
+
+        assertThat(exit).as(err.toString()).isZero();
+        assertThat(result().samples())
+                .hasSize(2)
+                .allSatisfy(sample -> assertThat(sample.failure()).isEmpty());
+    }
+
     @Test
     void whatCannotBeMeasuredIsNamedAndFailsTheCommand() throws IOException {
         int exit = fault("--transport http --faults kill --rounds 1 --connect-timeout 1ms");

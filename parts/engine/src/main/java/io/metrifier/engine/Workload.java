@@ -39,11 +39,11 @@ public record Workload(
         this(scenario, new ServerPlace.Forked(), data, threads, 1, false, Load.IMAGE_BYTES, 0);
     }
 
-    /** Returns the workload of a contender under this load, without the network that the load then crosses. */
+    /** Returns the workload of a contender under this load. */
     public static Workload of(MeasuredCall subject, Load load, Contender contender) {
         return new Workload(
                 subject.scenario(),
-                subject.server().near(),
+                subject.server(),
                 subject.data(),
                 load.senders().lanes(),
                 load.senders().connections(),

@@ -24,7 +24,7 @@ public final class FailureText {
      */
     public static String of(Throwable thrown, String otherwise) {
         String message = thrown.getMessage();
-        if (message == null || CLASS_ANYWHERE.matcher(withoutStack(message)).matches()) {
+        if (message == null || CLASS_ANYWHERE.matcher(removeStack(message)).matches()) {
             return otherwise;
         }
         return plain(message);
@@ -45,11 +45,11 @@ public final class FailureText {
      * it is replaced by {@code (hidden)}.
      */
     public static String plain(String text) {
-        String named = CLASS_BEFORE_MESSAGE.matcher(withoutStack(text)).replaceAll("");
+        String named = CLASS_BEFORE_MESSAGE.matcher(removeStack(text)).replaceAll("");
         return CLASS_ANYWHERE.matcher(named).replaceAll(HIDDEN);
     }
 
-    private static String withoutStack(String text) {
+    private static String removeStack(String text) {
         return STACK_LINE.matcher(text).replaceAll("");
     }
 }

@@ -46,7 +46,7 @@ public final class Formats {
     private void add(Format format) {
         String id = format.id();
         if (!ID.matcher(id).matches()) {
-            throw new IllegalStateException("not the id of a format: id=" + id + " pattern=" + ID + " class="
+            throw new IllegalStateException("invalid format id: id=" + id + " pattern=" + ID + " class="
                     + format.getClass().getName());
         }
         Format other = byId.putIfAbsent(id, format);

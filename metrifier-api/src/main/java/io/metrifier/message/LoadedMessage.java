@@ -28,7 +28,7 @@ public final class LoadedMessage implements AutoCloseable {
     @SuppressWarnings("rawtypes")
     public static LoadedMessage open(Path jar) throws IOException {
         if (!Files.isRegularFile(jar)) {
-            throw new IllegalArgumentException("the jar of a message is not a file: message=" + jar);
+            throw new IllegalArgumentException("the message jar is not a file: message=" + jar);
         }
         URLClassLoader loader =
                 new URLClassLoader(new URL[] {jar.toUri().toURL()}, LoadedMessage.class.getClassLoader());
@@ -42,7 +42,7 @@ public final class LoadedMessage implements AutoCloseable {
             return new LoadedMessage(found.next(), loader);
         } catch (ServiceConfigurationError | LinkageError e) {
             loader.close();
-            throw new IllegalArgumentException(refusal(jar, e), e);
+            throw new IllegalArgumentException(describe(jar, e), e);
         } catch (RuntimeException e) {
             loader.close();
             throw e;
@@ -50,13 +50,13 @@ public final class LoadedMessage implements AutoCloseable {
     }
 
     /** Generated classes do not link if they need a class or a method that this build does not have. */
-    private static String refusal(Path jar, Throwable failure) {
+    private static String describe(Path jar, Throwable failure) {
         for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
             if (cause instanceof LinkageError && !(cause instanceof ExceptionInInitializerError)) {
-                return "made by another build: message=" + jar + "; make it again";
+                return "the message jar was made by another build: message=" + jar + "; make it again";
             }
         }
-        return "the message cannot be loaded: message=" + jar + " reason=" + failure.getMessage() + "; make it again";
+        return "cannot load the message: message=" + jar + " reason=" + failure.getMessage() + "; make it again";
     }
 
     /** Returns the message type, which must not be used after this is closed. */

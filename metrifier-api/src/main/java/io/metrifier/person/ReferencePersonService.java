@@ -28,10 +28,10 @@ public final class ReferencePersonService implements PersonService {
         this.persons = List.copyOf(persons);
         this.personById = new HashMap<>();
         persons.forEach(person -> personById.putIfAbsent(person.id(), person));
-        this.linksById = linksByEnd(links);
+        this.linksById = indexByEnd(links);
     }
 
-    private static Map<String, List<PersonLink>> linksByEnd(List<PersonLink> links) {
+    private static Map<String, List<PersonLink>> indexByEnd(List<PersonLink> links) {
         Map<String, List<PersonLink>> byId = new LinkedHashMap<>();
         for (PersonLink link : links) {
             Stream.of(link.p1().id(), link.p2().id())

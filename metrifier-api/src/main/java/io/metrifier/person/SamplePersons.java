@@ -19,21 +19,21 @@ public final class SamplePersons {
             "female",
             new Location("2260 rue de gerland", "vucherens", "graubünden", 2877),
             "morgane.lefebvre@example.com",
-            portrait("women", 62));
+            createPortrait("women", 62));
     private static final Person EVA = new Person(
             "3",
             new PersonName("ms", "eva", "snyder"),
             "female",
             new Location("8534 grove road", "mallow", "clare", 18863),
             "eva.snyder@example.com",
-            portrait("women", 84));
+            createPortrait("women", 84));
     private static final Person ELLIOT = new Person(
             "4",
             new PersonName("monsieur", "elliot", "bertrand"),
             "male",
             new Location("2557 rue abel", "tolochenaz", "graubünden", 4629),
             "elliot.bertrand@example.com",
-            portrait("men", 30));
+            createPortrait("men", 30));
     private static final Person VALENTINE = new Person(
             "5",
             new PersonName("ms", "valentine", "lacroix"),
@@ -74,15 +74,15 @@ public final class SamplePersons {
      */
     public static List<Person> generate(int count, long seed) {
         if (count < 0) {
-            throw new IllegalArgumentException("count must not be negative: count=" + count);
+            throw new IllegalArgumentException("negative count: count=" + count);
         }
         Random random = new Random(seed);
         return IntStream.rangeClosed(1, count)
-                .mapToObj(id -> person(id, random))
+                .mapToObj(id -> generatePerson(id, random))
                 .toList();
     }
 
-    private static Person person(int id, Random random) {
+    private static Person generatePerson(int id, Random random) {
         boolean female = random.nextBoolean();
         String first = pick(random, "morgane", "eva", "romain", "zoë", "søren", "andré", "valentine", "elliot");
         String last = pick(random, "lefebvre", "snyder", "hoogmoed", "müller", "bertrand", "lacroix", "nuñez");
@@ -97,14 +97,14 @@ public final class SamplePersons {
                         pick(random, "zeeland", "graubünden", "clare", "aveyron"),
                         1000 + random.nextInt(99_000)),
                 first + "." + last + id + "@example.com",
-                random.nextInt(4) == 0 ? null : portrait(female ? "women" : "men", random.nextInt(100)));
+                random.nextInt(4) == 0 ? null : createPortrait(female ? "women" : "men", random.nextInt(100)));
     }
 
     private static String pick(Random random, String... choices) {
         return choices[random.nextInt(choices.length)];
     }
 
-    private static Picture portrait(String folder, int number) {
+    private static Picture createPortrait(String folder, int number) {
         String path = folder + "/" + number + ".jpg";
         String host = "https://randomuser.me/api/portraits/";
         return new Picture(host + path, host + "med/" + path, host + "thumb/" + path);

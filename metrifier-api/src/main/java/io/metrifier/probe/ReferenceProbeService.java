@@ -20,29 +20,29 @@ public final class ReferenceProbeService implements ProbeService {
     public ImageSize imageSize(byte[] image) {
         ByteBuffer bytes = ByteBuffer.wrap(image);
         if (image.length >= 24 && bytes.getLong(0) == PNG_SIGNATURE && bytes.getInt(12) == IHDR) {
-            return pngSize(bytes.getInt(16), bytes.getInt(20));
+            return toPngSize(bytes.getInt(16), bytes.getInt(20));
         }
-        if (image.length >= 4 && unsignedShort(bytes, 0) == JPEG_START) {
-            return jpegSize(bytes);
+        if (image.length >= 4 && readUnsignedShort(bytes, 0) == JPEG_START) {
+            return readJpegSize(bytes);
         }
         throw new UnreadableImageException("neither PNG nor JPEG");
     }
 
-    private static ImageSize pngSize(int width, int height) {
+    private static ImageSize toPngSize(int width, int height) {
         if (width <= 0 || height <= 0) {
             throw new UnreadableImageException("a PNG without pixels");
         }
         return new ImageSize(width, height);
     }
 
-    private static ImageSize jpegSize(ByteBuffer bytes) {
+    private static ImageSize readJpegSize(ByteBuffer bytes) {
         int at = 2;
         while (at + 9 <= bytes.limit()) {
-            int marker = unsignedShort(bytes, at);
+            int marker = readUnsignedShort(bytes, at);
             if (isFrameHeader(marker)) {
-                return new ImageSize(unsignedShort(bytes, at + 7), unsignedShort(bytes, at + 5));
+                return new ImageSize(readUnsignedShort(bytes, at + 7), readUnsignedShort(bytes, at + 5));
             }
-            int length = unsignedShort(bytes, at + 2);
+            int length = readUnsignedShort(bytes, at + 2);
             if (marker < 0xFF00 || length < 2) {
                 break;
             }
@@ -56,7 +56,7 @@ public final class ReferenceProbeService implements ProbeService {
         return marker >= 0xFFC0 && marker <= 0xFFCF && marker != 0xFFC4 && marker != 0xFFC8 && marker != 0xFFCC;
     }
 
-    private static int unsignedShort(ByteBuffer bytes, int at) {
+    private static int readUnsignedShort(ByteBuffer bytes, int at) {
         return Short.toUnsignedInt(bytes.getShort(at));
     }
 }

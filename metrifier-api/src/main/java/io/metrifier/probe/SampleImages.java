@@ -40,24 +40,24 @@ public final class SampleImages {
      * @throws IllegalArgumentException if the size is under {@link #MIN_SIZE}
      */
     public static byte[] png(int size) {
-        ByteBuffer png = ByteBuffer.allocate(checked(size));
-        int width = width(size);
+        ByteBuffer png = ByteBuffer.allocate(requireMinSize(size));
+        int width = computeWidth(size);
         png.putLong(0x89504E470D0A1A0AL);
-        chunk(
+        putChunk(
                 png,
                 "IHDR",
                 ByteBuffer.allocate(IHDR_LENGTH).putInt(width).putInt(1).put((byte) 8));
-        ByteBuffer data = storedRow(width);
+        ByteBuffer data = createRow(width);
         byte[] noise = new byte[png.remaining() - data.limit() - 3 * CHUNK_OVERHEAD];
         new Random(size).nextBytes(noise);
-        chunk(png, "paDd", ByteBuffer.wrap(noise));
-        chunk(png, "IDAT", data);
-        chunk(png, "IEND", ByteBuffer.allocate(0));
+        putChunk(png, "paDd", ByteBuffer.wrap(noise));
+        putChunk(png, "IDAT", data);
+        putChunk(png, "IEND", ByteBuffer.allocate(0));
         return png.array();
     }
 
     /** Returns one black row as a stored zlib stream: the output of deflate differs between machines. */
-    private static ByteBuffer storedRow(int width) {
+    private static ByteBuffer createRow(int width) {
         byte[] row = new byte[1 + width];
         Adler32 sum = new Adler32();
         sum.update(row);
@@ -70,7 +70,7 @@ public final class SampleImages {
                 .putInt((int) sum.getValue());
     }
 
-    private static void chunk(ByteBuffer png, String type, ByteBuffer content) {
+    private static void putChunk(ByteBuffer png, String type, ByteBuffer content) {
         png.putInt(content.limit());
         int start = png.position();
         png.put(type.getBytes(US_ASCII)).put(content.array());
@@ -85,32 +85,32 @@ public final class SampleImages {
      * @throws IllegalArgumentException if the size is under {@link #MIN_SIZE}
      */
     public static byte[] jpeg(int size) {
-        ByteBuffer jpeg = ByteBuffer.allocate(checked(size));
-        String frame = "ffc0000b08%04x%04x".formatted(JPEG_HEIGHT, width(size));
+        ByteBuffer jpeg = ByteBuffer.allocate(requireMinSize(size));
+        String frame = "ffc0000b08%04x%04x".formatted(JPEG_HEIGHT, computeWidth(size));
         jpeg.put(HexFormat.of().parseHex(JPEG_START + frame + JPEG_TABLES));
         // A block of 8 by 8 pixels takes two zero bits.
-        int scanBytes = width(size) * JPEG_HEIGHT / 64 / 4;
+        int scanBytes = computeWidth(size) * JPEG_HEIGHT / 64 / 4;
         byte[] end = HexFormat.of().parseHex(JPEG_SCAN + "00".repeat(scanBytes) + "ffd9");
         Random random = new Random(size);
         for (int left = jpeg.remaining() - end.length; left > 0; left = jpeg.remaining() - end.length) {
-            comment(jpeg, left > MAX_COMMENT ? MAX_COMMENT / 2 : left, random);
+            putComment(jpeg, left > MAX_COMMENT ? MAX_COMMENT / 2 : left, random);
         }
         return jpeg.put(end).array();
     }
 
-    private static void comment(ByteBuffer jpeg, int length, Random random) {
+    private static void putComment(ByteBuffer jpeg, int length, Random random) {
         byte[] noise = new byte[length - 4];
         random.nextBytes(noise);
         jpeg.putShort((short) 0xFFFE).putShort((short) (length - 2)).put(noise);
     }
 
-    private static int width(int size) {
+    private static int computeWidth(int size) {
         return 16 * (1 + size % 31);
     }
 
-    private static int checked(int size) {
+    private static int requireMinSize(int size) {
         if (size < MIN_SIZE) {
-            throw new IllegalArgumentException("size must be at least " + MIN_SIZE + ": size=" + size);
+            throw new IllegalArgumentException("size is below " + MIN_SIZE + " bytes: size=" + size);
         }
         return size;
     }

@@ -23,10 +23,10 @@ public record Endpoint(String host, int port) {
 
     public Endpoint {
         if (host.isBlank()) {
-            throw new IllegalArgumentException("host must not be blank: port=" + port);
+            throw new IllegalArgumentException("the host is blank: port=" + port);
         }
         if (port < 0 || port > 65_535) {
-            throw new IllegalArgumentException("port must be between 0 and 65535: port=" + port);
+            throw new IllegalArgumentException("port is not between 0 and 65535: port=" + port);
         }
         if (host.startsWith(UNIX_PATH)) {
             requireShortPath(host.substring(UNIX.length()));
@@ -37,7 +37,7 @@ public record Endpoint(String host, int port) {
     private static void requireShortPath(String path) {
         int bytes = path.getBytes(StandardCharsets.UTF_8).length;
         if (bytes > MAX_PATH_BYTES) {
-            throw new IllegalArgumentException("the path of a Unix domain socket is longer than " + MAX_PATH_BYTES
+            throw new IllegalArgumentException("the path of the Unix domain socket is longer than " + MAX_PATH_BYTES
                     + " bytes: bytes=" + bytes + " path=" + path);
         }
     }
@@ -79,16 +79,16 @@ public record Endpoint(String host, int port) {
         boolean bracketed = text.startsWith("[") && colon > 1 && text.charAt(colon - 1) == ']';
         String host = colon < 0 ? "" : bracketed ? text.substring(1, colon - 1) : text.substring(0, colon);
         if (host.isEmpty() || (!bracketed && NOT_IN_A_NAME.matcher(host).find())) {
-            throw malformed(text, null);
+            throw toRefusal(text, null);
         }
         try {
             return new Endpoint(host, Integer.parseInt(text.substring(colon + 1)));
         } catch (NumberFormatException e) {
-            throw malformed(text, e);
+            throw toRefusal(text, e);
         }
     }
 
-    private static IllegalArgumentException malformed(String text, @Nullable Throwable cause) {
+    private static IllegalArgumentException toRefusal(String text, @Nullable Throwable cause) {
         return new IllegalArgumentException(
                 "not an endpoint: endpoint=" + text + "; give host:port, [address]:port or unix:/path", cause);
     }

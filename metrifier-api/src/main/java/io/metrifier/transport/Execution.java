@@ -24,7 +24,7 @@ public enum Execution {
         return Stream.of(values())
                 .filter(execution -> execution.name().toLowerCase(Locale.ROOT).equals(text))
                 .findFirst()
-                .orElseThrow(() ->
-                        new IllegalArgumentException("execution must be direct, worker or virtual: execution=" + text));
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "no such execution: execution=" + text + "; choose direct, worker or virtual"));
     }
 }

@@ -58,7 +58,7 @@ public final class OwnOptions {
      * @throws IllegalArgumentException if it is not such a number
      */
     public int number(String name, int preset, int min, int max) {
-        return within(
+        return parseInRange(
                 name,
                 Integer.toString(preset),
                 Integer::parseInt,
@@ -73,7 +73,7 @@ public final class OwnOptions {
      * @throws IllegalArgumentException if it is not such a time, or has no unit
      */
     public Duration time(String name, Duration preset, Duration min, Duration max) {
-        return within(
+        return parseInRange(
                 name,
                 Durations.exact(preset),
                 Durations::parse,
@@ -90,7 +90,7 @@ public final class OwnOptions {
      * @throws IllegalArgumentException if it is not such a size
      */
     public int bytes(String name, int preset, int min, int max) {
-        return within(
+        return parseInRange(
                 name,
                 Integer.toString(preset),
                 value -> ByteSize.parse(value).bytes(),
@@ -99,7 +99,7 @@ public final class OwnOptions {
                 "must be a size in bytes, k, m or g from " + new ByteSize(min) + " to " + new ByteSize(max));
     }
 
-    private <T extends Comparable<T>> T within(
+    private <T extends Comparable<T>> T parseInRange(
             String name, String preset, Function<String, T> parse, T min, T max, String rule) {
         String value = values.getOrDefault(name, preset);
         try {
@@ -113,9 +113,9 @@ public final class OwnOptions {
         throw malformed(name, rule, value);
     }
 
-    /** Returns the exception to throw for a value that breaks a rule. */
+    /** Returns the exception to throw for a value that breaks a rule, such as {@code must be a power of two}. */
     public IllegalArgumentException malformed(String name, String rule, String value) {
         String key = transportId + "." + name;
-        return new IllegalArgumentException(key + " " + rule + ": " + key + "=" + value);
+        return new IllegalArgumentException("invalid option: " + key + "=" + value + "; it " + rule);
     }
 }

@@ -43,15 +43,14 @@ public record TransportOptions(
         requirePositive("callTimeout", callTimeout);
         requirePositive("drainTimeout", drainTimeout);
         if (maxMessageSize < 1024) {
-            throw new IllegalArgumentException(
-                    "maxMessageSize must be at least 1024: maxMessageSize=" + maxMessageSize);
+            throw new IllegalArgumentException("maxMessageSize is below 1024 bytes: maxMessageSize=" + maxMessageSize);
         }
         properties = Collections.unmodifiableMap(new TreeMap<>(properties));
     }
 
     private static void requirePositive(String name, Duration timeout) {
         if (timeout.isNegative() || timeout.isZero()) {
-            throw new IllegalArgumentException(name + " must be positive: " + name + "=" + timeout);
+            throw new IllegalArgumentException(name + " is not positive: " + name + "=" + timeout);
         }
     }
 
@@ -199,7 +198,7 @@ public record TransportOptions(
             int dot = key.indexOf('.');
             if (dot < 1 || dot == key.length() - 1) {
                 throw new IllegalArgumentException(
-                        "not the name of an option: property=" + key + "; give <transport id>.<name>");
+                        "invalid option name: property=" + key + "; give <transport id>.<name>");
             }
             properties.put(key, value);
             return this;

@@ -49,7 +49,7 @@ public final class Transports {
         Stream.of(Thread.currentThread().getContextClassLoader(), Transports.class.getClassLoader())
                 .distinct()
                 .forEach(loader -> find(loader, unusable).byId.forEach(found::putIfAbsent));
-        return logged(found.values(), unusable);
+        return createAndLog(found.values(), unusable);
     }
 
     /**
@@ -60,7 +60,7 @@ public final class Transports {
      */
     public static Transports installed(@Nullable ClassLoader loader) {
         Map<String, String> unusable = new LinkedHashMap<>();
-        return logged(find(loader, unusable).all(), unusable);
+        return createAndLog(find(loader, unusable).all(), unusable);
     }
 
     /** Keeps the first failure of a provider that two loaders try: the second one only says that there was one. */
@@ -83,7 +83,7 @@ public final class Transports {
         return new Transports(found, List.of());
     }
 
-    private static Transports logged(Collection<Transport> found, Map<String, String> unusable) {
+    private static Transports createAndLog(Collection<Transport> found, Map<String, String> unusable) {
         unusable.values().forEach(line -> LOG.log(Level.WARNING, line));
         return new Transports(found, List.copyOf(unusable.values()));
     }
@@ -124,7 +124,7 @@ public final class Transports {
         String id = transport.id();
         if (!ID.matcher(id).matches()) {
             throw new IllegalStateException(
-                    "not the id of a transport: id=" + id + " pattern=" + ID + " jar=" + location(transport));
+                    "invalid transport id: id=" + id + " pattern=" + ID + " jar=" + location(transport));
         }
         Transport other = byId.putIfAbsent(id, transport);
         if (other != null) {

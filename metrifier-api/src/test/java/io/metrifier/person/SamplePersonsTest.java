@@ -95,6 +95,6 @@ class SamplePersonsTest {
         assertThat(SamplePersons.generate(0, 1)).isEmpty();
         assertThatThrownBy(() -> SamplePersons.generate(-1, 1))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("count must not be negative: count=-1");
+                .hasMessage("negative count: count=-1");
     }
 }

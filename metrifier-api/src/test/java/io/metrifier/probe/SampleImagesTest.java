@@ -69,7 +69,7 @@ class SampleImagesTest {
         for (IntFunction<byte[]> make : List.<IntFunction<byte[]>>of(SampleImages::png, SampleImages::jpeg)) {
             assertThatThrownBy(() -> make.apply(1023))
                     .isInstanceOf(IllegalArgumentException.class)
-                    .hasMessage("size must be at least 1024: size=1023");
+                    .hasMessage("size is below 1024 bytes: size=1023");
         }
     }
 

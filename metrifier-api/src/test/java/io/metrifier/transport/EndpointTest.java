@@ -51,7 +51,7 @@ class EndpointTest {
     void refusesPortsOutOfRange(int port) {
         assertThatThrownBy(() -> new Endpoint("host", port))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("port must be between 0 and 65535: port=" + port);
+                .hasMessage("port is not between 0 and 65535: port=" + port);
         assertThatThrownBy(() -> Endpoint.parse("host:" + port)).hasMessageContaining("port=" + port);
     }
 
@@ -59,7 +59,7 @@ class EndpointTest {
     void refusesABlankHost() {
         assertThatThrownBy(() -> new Endpoint(" ", 1))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("host must not be blank: port=1");
+                .hasMessage("the host is blank: port=1");
     }
 
     @Test
@@ -84,7 +84,7 @@ class EndpointTest {
         assertThatThrownBy(() -> Endpoint.parse("unix:" + longest + "b"))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(
-                        "the path of a Unix domain socket is longer than 107 bytes: bytes=108 path=" + longest + "b");
+                        "the path of the Unix domain socket is longer than 107 bytes: bytes=108 path=" + longest + "b");
     }
 
     @Test

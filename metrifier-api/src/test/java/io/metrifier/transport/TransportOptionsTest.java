@@ -93,17 +93,17 @@ class TransportOptionsTest {
         assertThatThrownBy(() ->
                         TransportOptions.builder().connectTimeout(Duration.ZERO).build())
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("connectTimeout must be positive: connectTimeout=PT0S");
+                .hasMessage("connectTimeout is not positive: connectTimeout=PT0S");
         assertThatThrownBy(() -> TransportOptions.builder()
                         .callTimeout(Duration.ofMillis(-1))
                         .build())
-                .hasMessage("callTimeout must be positive: callTimeout=PT-0.001S");
+                .hasMessage("callTimeout is not positive: callTimeout=PT-0.001S");
         assertThatThrownBy(() ->
                         TransportOptions.builder().drainTimeout(Duration.ZERO).build())
-                .hasMessage("drainTimeout must be positive: drainTimeout=PT0S");
+                .hasMessage("drainTimeout is not positive: drainTimeout=PT0S");
         assertThatThrownBy(() -> TransportOptions.builder().maxMessageSize(1023).build())
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("maxMessageSize must be at least 1024: maxMessageSize=1023");
+                .hasMessage("maxMessageSize is below 1024 bytes: maxMessageSize=1023");
     }
 
     @ParameterizedTest
@@ -111,7 +111,7 @@ class TransportOptionsTest {
     void refusesPropertiesWithoutTransport(String key) {
         assertThatThrownBy(() -> TransportOptions.builder().property(key, "x"))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("not the name of an option: property=" + key + "; give <transport id>.<name>");
+                .hasMessage("invalid option name: property=" + key + "; give <transport id>.<name>");
     }
 
     @Test
@@ -164,7 +164,7 @@ class TransportOptionsTest {
     void refusesOtherNumbers(String value) {
         assertThatThrownBy(() -> own(value).number("name", 1, 0, 10))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("t.name must be a whole number from 0 to 10: t.name=" + value);
+                .hasMessage("invalid option: t.name=" + value + "; it must be a whole number from 0 to 10");
     }
 
     @Test
@@ -180,7 +180,8 @@ class TransportOptionsTest {
     void refusesOtherTimes(String value) {
         Duration hour = Duration.ofHours(1);
         assertThatThrownBy(() -> own(value).time("name", hour, Duration.ofSeconds(10), hour))
-                .hasMessage("t.name must be a time with its unit, us, ms, s, m or h, from 10s to 1h: t.name=" + value);
+                .hasMessage("invalid option: t.name=" + value
+                        + "; it must be a time with its unit, us, ms, s, m or h, from 10s to 1h");
     }
 
     @Test
@@ -193,7 +194,7 @@ class TransportOptionsTest {
     @ValueSource(strings = {"2m", "64kb", "0"})
     void refusesOtherSizes(String value) {
         assertThatThrownBy(() -> own(value).bytes("name", 7, 1, 1 << 20))
-                .hasMessage("t.name must be a size in bytes, k, m or g from 1 to 1m: t.name=" + value);
+                .hasMessage("invalid option: t.name=" + value + "; it must be a size in bytes, k, m or g from 1 to 1m");
     }
 
     @Test
@@ -202,7 +203,7 @@ class TransportOptionsTest {
         assertThat(own("nio").oneOf("absent", "epoll", "nio")).isEqualTo("epoll");
         assertThatThrownBy(() -> own("NIO").oneOf("name", "epoll", "nio"))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("t.name must be one of [epoll, nio]: t.name=NIO");
+                .hasMessage("invalid option: t.name=NIO; it must be one of [epoll, nio]");
     }
 
     @Test
@@ -218,6 +219,6 @@ class TransportOptionsTest {
         assertThat(Execution.parse("virtual")).isEqualTo(Execution.VIRTUAL);
         assertThatThrownBy(() -> Execution.parse("DIRECT"))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("execution must be direct, worker or virtual: execution=DIRECT");
+                .hasMessage("no such execution: execution=DIRECT; choose direct, worker or virtual");
     }
 }

@@ -102,7 +102,7 @@ class TransportsTest {
     void malformedIdsAreRefused(String id) {
         assertThatThrownBy(() -> Transports.of(new Named(id)))
                 .isInstanceOf(IllegalStateException.class)
-                .hasMessageStartingWith("not the id of a transport: id=" + id + " pattern=[a-z][a-z0-9-]* jar=file:");
+                .hasMessageStartingWith("invalid transport id: id=" + id + " pattern=[a-z][a-z0-9-]* jar=file:");
     }
 
     @ParameterizedTest

@@ -18,6 +18,6 @@ public final class Main {
     /** Runs the program and returns its exit code. */
     public static int run(String... args) {
         InstalledFolders.reset();
-        return Commands.line().execute(Commands.completed(args));
+        return Commands.line().execute(Commands.completeArguments(args));
     }
 }

@@ -17,7 +17,7 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** The runnable jar in a process of its own, as its users start it. */
+/** The runnable jar in a process of its own, as its users start it; as all tests, with the quick compiler alone. */
 final class Program implements AutoCloseable {
     /** The jar that the build has just packaged. */
     static final Path JAR = Path.of("target", "metrifier-bench.jar").toAbsolutePath();
@@ -50,8 +50,11 @@ final class Program implements AutoCloseable {
     }
 
     private static Program start(Path folder, List<String> what, String... args) throws IOException {
-        List<String> command =
-                new ArrayList<>(List.of(JAVA, "-Djmh.ignoreLock=true", "-Dmetrifier.logs=" + folder.resolve("logs")));
+        List<String> command = new ArrayList<>(List.of(
+                JAVA,
+                "-XX:TieredStopAtLevel=1",
+                "-Djmh.ignoreLock=true",
+                "-Dmetrifier.logs=" + folder.resolve("logs")));
         if (Runtime.version().feature() >= FIRST_TO_WARN) {
             command.add("--sun-misc-unsafe-memory-access=allow");
         }

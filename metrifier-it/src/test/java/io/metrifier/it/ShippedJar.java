@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** {@code java -jar metrifier-bench.jar ...}, as a user starts it. */
+/** {@code java -jar metrifier-bench.jar ...}, as a user starts it, but with the quick compiler alone. */
 final class ShippedJar {
     static final Path FILE = Path.of(System.getProperty("metrifier.it.jar"));
 
@@ -23,6 +23,7 @@ final class ShippedJar {
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
         List<String> command = new ArrayList<>();
         command.add(java);
+        command.add("-XX:TieredStopAtLevel=1");
         command.addAll(jvmFlags);
         command.addAll(List.of("-jar", FILE.toString()));
         command.addAll(arguments);

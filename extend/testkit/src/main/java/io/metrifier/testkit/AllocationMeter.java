@@ -45,7 +45,7 @@ public final class AllocationMeter {
      * cost of a message without persons.
      */
     public static void assertFlat(OnPersons preparing) throws Exception {
-        Map<Integer, Double> perMessage = perMessage(preparing);
+        Map<Integer, Double> perMessage = measurePerMessage(preparing);
         double empty = perMessage.getOrDefault(0, 0.0);
         Map<Integer, Double> perPerson = new TreeMap<>();
         SIZES.forEach(size -> perPerson.put(size, (perMessage.getOrDefault(size, 0.0) - empty) / size));
@@ -55,11 +55,11 @@ public final class AllocationMeter {
                 .isLessThanOrEqualTo(least * MAX_DEVIATION + WORD);
     }
 
-    private static Map<Integer, Double> perMessage(OnPersons preparing) throws Exception {
+    private static Map<Integer, Double> measurePerMessage(OnPersons preparing) throws Exception {
         Map<Integer, Work> works = new TreeMap<>();
         works.put(0, preparing.with(List.of()));
         for (int size : SIZES) {
-            works.put(size, preparing.with(persons(size)));
+            works.put(size, preparing.with(createPersons(size)));
         }
         Map<Integer, Double> least = new TreeMap<>();
         int alike = 0;
@@ -67,7 +67,7 @@ public final class AllocationMeter {
             alike++;
             for (Map.Entry<Integer, Work> work : works.entrySet()) {
                 int runs = PERSONS_PER_ROUND / Math.max(work.getKey(), SIZES.get(0));
-                double now = (double) bytes(work.getValue(), runs) / runs;
+                double now = (double) measure(work.getValue(), runs) / runs;
                 double before = least.getOrDefault(work.getKey(), Double.MAX_VALUE);
                 alike = now < before * MAX_DIFFERENCE ? 0 : alike;
                 least.put(work.getKey(), Math.min(now, before));
@@ -77,7 +77,7 @@ public final class AllocationMeter {
     }
 
     /** Returns this number of persons; any four in a row have the same size as any other four. */
-    private static List<Person> persons(int size) {
+    private static List<Person> createPersons(int size) {
         List<Person> four = SamplePersons.persons();
         List<Person> persons = new ArrayList<>(size);
         for (int i = 0; i < size; i++) {
@@ -90,12 +90,12 @@ public final class AllocationMeter {
     public static long least(Work work) throws Exception {
         long least = Long.MAX_VALUE;
         for (int round = 0; round < MAX_ROUNDS; round++) {
-            least = Math.min(least, bytes(work, 1));
+            least = Math.min(least, measure(work, 1));
         }
         return least;
     }
 
-    private static long bytes(Work work, int runs) throws Exception {
+    private static long measure(Work work, int runs) throws Exception {
         long before = JvmResources.allocatedByThisThread();
         for (int run = 0; run < runs; run++) {
             work.run();

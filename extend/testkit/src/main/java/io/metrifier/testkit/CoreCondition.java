@@ -27,7 +27,7 @@ final class CoreCondition implements ExecutionCondition, BeforeAllCallback {
         }
         String waiver = ((CoreTransportContract) context.getRequiredTestInstance())
                 .waivers()
-                .get(rule(test));
+                .get(parseRule(test));
         if (waiver != null) {
             return ConditionEvaluationResult.disabled("waived: " + waiver);
         }
@@ -37,7 +37,7 @@ final class CoreCondition implements ExecutionCondition, BeforeAllCallback {
     }
 
     /** Tests are named after their rules. */
-    private static String rule(Method test) {
+    private static String parseRule(Method test) {
         String name = test.getName();
         int end = name.indexOf('_');
         return end < 0 ? name : name.substring(0, end).toUpperCase(Locale.ROOT);

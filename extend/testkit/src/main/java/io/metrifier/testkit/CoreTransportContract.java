@@ -20,7 +20,7 @@ public abstract class CoreTransportContract extends TransportContract {
 
     /** Returns the waived rules with their reasons; what the stack's description declares unless overridden. */
     protected Map<String, String> waivers() {
-        return RuleWaivers.declaredBy(transport());
+        return RuleWaivers.findWaivers(transport());
     }
 
     final void printWaivers() {

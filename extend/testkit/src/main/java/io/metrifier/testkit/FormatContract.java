@@ -65,22 +65,22 @@ public abstract class FormatContract<T> {
         return Formats.of(type()).get(formatId()).codec(type());
     }
 
-    private static <T> byte[] written(MessageCodec<T> codec, T value) throws IOException {
+    private static <T> byte[] encode(MessageCodec<T> codec, T value) throws IOException {
         MessageBuffer buffer = new MessageBuffer();
         codec.encode(value, buffer);
         return Arrays.copyOf(buffer.array(), buffer.size());
     }
 
     /** Returns what a value is read as, by one thread with its own buffer. */
-    private static <T> T read(MessageCodec<T> codec, T value) throws IOException {
-        return codec.decode(MessageBuffer.of(written(codec, value)));
+    private static <T> T roundTrip(MessageCodec<T> codec, T value) throws IOException {
+        return codec.decode(MessageBuffer.of(encode(codec, value)));
     }
 
-    private List<byte[]> written() throws IOException {
+    private List<byte[]> encodeAll() throws IOException {
         MessageCodec<T> codec = codec();
         List<byte[]> all = new ArrayList<>();
         for (T sample : type().samples()) {
-            all.add(written(codec, sample));
+            all.add(encode(codec, sample));
         }
         return all;
     }
@@ -102,7 +102,7 @@ public abstract class FormatContract<T> {
         MessageCodec<T> codec = codec();
         for (int round = 0; round < 2; round++) {
             for (T sample : type().samples()) {
-                T answer = read(codec, sample);
+                T answer = roundTrip(codec, sample);
                 assertThat(answer.equals(sample))
                         .as("read %s of %s", answer, sample)
                         .isTrue();
@@ -123,7 +123,7 @@ public abstract class FormatContract<T> {
 
             assertThat(Arrays.copyOf(buffer.array(), before.length)).isEqualTo(before);
             byte[] message = Arrays.copyOfRange(buffer.array(), before.length, buffer.size());
-            assertThat(codec.decode(MessageBuffer.of(message))).isEqualTo(read(codec, sample));
+            assertThat(codec.decode(MessageBuffer.of(message))).isEqualTo(roundTrip(codec, sample));
         }
     }
 
@@ -132,11 +132,11 @@ public abstract class FormatContract<T> {
     final void f4_valuesAreTheirOwn() throws IOException {
         MessageCodec<T> codec = codec();
         for (T sample : type().samples()) {
-            byte[] message = written(codec, sample);
+            byte[] message = encode(codec, sample);
             T answer = codec.decode(MessageBuffer.of(message));
             Arrays.fill(message, (byte) 0x55);
 
-            assertThat(answer).isEqualTo(read(codec, sample));
+            assertThat(answer).isEqualTo(roundTrip(codec, sample));
         }
     }
 
@@ -146,7 +146,7 @@ public abstract class FormatContract<T> {
         MessageCodec<T> codec = codec();
         List<T> answers = new ArrayList<>();
         for (T sample : type().samples()) {
-            answers.add(read(codec, sample));
+            answers.add(roundTrip(codec, sample));
         }
         ExecutorService threads = Executors.newFixedThreadPool(THREADS);
         try {
@@ -167,7 +167,7 @@ public abstract class FormatContract<T> {
         List<T> samples = type().samples();
         for (int i = 0; i < ROUNDS; i++) {
             int which = (first + i) % samples.size();
-            if (!read(codec, samples.get(which)).equals(answers.get(which))) {
+            if (!roundTrip(codec, samples.get(which)).equals(answers.get(which))) {
                 return false;
             }
         }
@@ -178,7 +178,7 @@ public abstract class FormatContract<T> {
     @DisplayName("F6 a message that goes on after its end is refused")
     final void f6_messagesEnd() throws IOException {
         MessageCodec<T> codec = codec();
-        for (byte[] message : written()) {
+        for (byte[] message : encodeAll()) {
             byte[] longer = Arrays.copyOf(message, message.length + 1);
 
             assertThatThrownBy(() -> codec.decode(MessageBuffer.of(longer)))
@@ -192,7 +192,7 @@ public abstract class FormatContract<T> {
     final void f6_messagesAreWhole() throws IOException {
         MessageCodec<T> codec = codec();
         for (T sample : type().samples()) {
-            byte[] message = written(codec, sample);
+            byte[] message = encode(codec, sample);
             int step = Math.max(1, message.length / 1000);
             for (int length = 0; length < message.length; length += step) {
                 assertThat(isReadAs(sample, codec, Arrays.copyOf(message, length)))
@@ -216,7 +216,7 @@ public abstract class FormatContract<T> {
         MessageCodec<T> codec = codec();
 
         DecoderFuzz.run(
-                written(), message -> codec.decode(MessageBuffer.of(message)), refused -> true, allocatedPerByte());
+                encodeAll(), message -> codec.decode(MessageBuffer.of(message)), refused -> true, allocatedPerByte());
     }
 
     @Test
@@ -226,7 +226,7 @@ public abstract class FormatContract<T> {
         for (T value : doubtful()) {
             byte[] message;
             try {
-                message = written(codec, value);
+                message = encode(codec, value);
             } catch (IOException | RuntimeException refused) {
                 continue;
             }
@@ -241,17 +241,17 @@ public abstract class FormatContract<T> {
     final void f9_buffersAreReleased() throws IOException {
         MessageCodec<T> codec = codec();
         T sample = type().samples().get(0);
-        assertReleased("written", write(codec, sample));
-        assertReleased("read", readOnce(codec, written(codec, sample)));
+        assertReleased("written", encodeOnce(codec, sample));
+        assertReleased("read", decode(codec, encode(codec, sample)));
     }
 
-    private static <T> WeakReference<MessageBuffer> write(MessageCodec<T> codec, T sample) throws IOException {
+    private static <T> WeakReference<MessageBuffer> encodeOnce(MessageCodec<T> codec, T sample) throws IOException {
         MessageBuffer buffer = new MessageBuffer();
         codec.encode(sample, buffer);
         return new WeakReference<>(buffer);
     }
 
-    private static <T> WeakReference<MessageBuffer> readOnce(MessageCodec<T> codec, byte[] message) throws IOException {
+    private static <T> WeakReference<MessageBuffer> decode(MessageCodec<T> codec, byte[] message) throws IOException {
         MessageBuffer buffer = MessageBuffer.of(message);
         codec.decode(buffer);
         return new WeakReference<>(buffer);

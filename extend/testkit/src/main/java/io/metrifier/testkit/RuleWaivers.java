@@ -20,7 +20,7 @@ final class RuleWaivers {
     private RuleWaivers() {}
 
     /** Returns the waived rules of this transport with their reasons, sorted; empty where it declares none. */
-    static Map<String, String> declaredBy(Transport transport) {
+    static Map<String, String> findWaivers(Transport transport) {
         Map<String, String> waivers = new TreeMap<>();
         try {
             List<URL> found =

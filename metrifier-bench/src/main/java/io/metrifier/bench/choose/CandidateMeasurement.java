@@ -6,7 +6,7 @@ import java.util.List;
 public interface CandidateMeasurement {
 
     /** Returns whether there is time to measure these candidates in this round. */
-    boolean begins(int round, List<CandidateUnderTest> candidates);
+    boolean canBegin(int round, List<CandidateUnderTest> candidates);
 
     /**
      * Measures each candidate once more, in the same round, and adds to it what that showed, also if it failed; nothing

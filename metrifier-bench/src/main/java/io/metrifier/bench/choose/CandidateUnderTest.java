@@ -45,11 +45,11 @@ public final class CandidateUnderTest {
      *
      * @param subject the calls and the network
      */
-    public static CandidateUnderTest afterTrialCalls(Contender contender, MeasuredCall subject, Load load) {
+    public static CandidateUnderTest fromTrialCalls(Contender contender, MeasuredCall subject, Load load) {
         Optional<String> refusal = Optional.empty();
         OptionalDouble bytes = OptionalDouble.empty();
         try {
-            subject.scenario().requireOf(contender.transport());
+            subject.scenario().requireBy(contender.transport());
             List<CallBytes> counted = ContenderInquiry.countBytes(
                     contender.transport(),
                     List.of(subject.scenario()),
@@ -65,7 +65,7 @@ public final class CandidateUnderTest {
                 | IllegalStateException
                 | UnsupportedOperationException
                 | TransportException e) {
-            refusal = Optional.of(ContenderFailures.inWords(e));
+            refusal = Optional.of(ContenderFailures.describeAny(e));
         }
         return new CandidateUnderTest(contender.name(), refusal, bytes);
     }
@@ -102,7 +102,7 @@ public final class CandidateUnderTest {
     }
 
     /** Returns the last note of one kind; empty if there is none. */
-    String note(RoundFigures.Kind kind) {
+    String findNote(RoundFigures.Kind kind) {
         return rounds.values().stream()
                 .filter(one -> one.kind() == kind)
                 .map(RoundFigures::note)
@@ -111,38 +111,38 @@ public final class CandidateUnderTest {
 
     /** Returns whether a valid round has a figure for this preference. */
     boolean isKnown(Preference preference) {
-        return count(RoundFigures.Kind.READ) > 0 && !values(preference).isEmpty();
+        return count(RoundFigures.Kind.READ) > 0 && !findValues(preference).isEmpty();
     }
 
     /**
      * Returns its figure for a preference in each round, counted from 0. Bytes are counted before the first round, and
      * are the same in all.
      */
-    private Map<Integer, Double> values(Preference preference) {
+    private Map<Integer, Double> findValues(Preference preference) {
         Map<Integer, Double> values = new TreeMap<>();
         if (preference == Preference.BYTES) {
             for (int round = 0; round < VerdictRule.FEWEST_ROUNDS && bytes.isPresent(); round++) {
                 values.put(round, bytes.getAsDouble());
             }
         } else {
-            rounds.forEach((round, one) -> one.value(preference).ifPresent(value -> values.put(round - 1, value)));
+            rounds.forEach((round, one) -> one.findValue(preference).ifPresent(value -> values.put(round - 1, value)));
         }
         return values;
     }
 
     /** Returns the figures of these candidates for a preference; a candidate without any figure is missing. */
-    static RoundValues together(Collection<CandidateUnderTest> candidates, Preference preference) {
+    static RoundValues combine(Collection<CandidateUnderTest> candidates, Preference preference) {
         RoundValues.Builder all = preference == Preference.THROUGHPUT ? RoundValues.ofRates() : RoundValues.ofTimes();
         for (CandidateUnderTest one : candidates) {
-            one.values(preference).forEach((round, value) -> all.settled(one.name, round, value));
+            one.findValues(preference).forEach((round, value) -> all.settled(one.name, round, value));
         }
         return all.build();
     }
 
     /** Returns its latencies, next to a fictitious contender that always takes exactly this long. */
-    RoundValues latencies(String other, double nanos) {
+    RoundValues compareLatencies(String other, double nanos) {
         RoundValues.Builder both = RoundValues.ofTimes();
-        values(Preference.LATENCY)
+        findValues(Preference.LATENCY)
                 .forEach((round, value) -> both.settled(name, round, value).settled(other, round, nanos));
         return both.build();
     }

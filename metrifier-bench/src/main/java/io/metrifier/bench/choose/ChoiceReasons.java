@@ -8,7 +8,7 @@ import java.util.Optional;
 
 /** Writes why a candidate was or was not chosen, in sentences. */
 record ChoiceReasons(ChoiceQuestion question) {
-    String behind(String best, ConfidenceInterval times) {
+    String explainBehind(String best, ConfidenceInterval times) {
         String factor = NumberFormats.times(times.estimate());
         String how = switch (question.preference()) {
             case COST -> "takes " + factor + " the CPU time of " + best;
@@ -19,30 +19,30 @@ record ChoiceReasons(ChoiceQuestion question) {
         return how + NumberFormats.range(times, NumberFormats::times);
     }
 
-    String tooSlow(ConfidenceInterval latency) {
-        return percentile() + " " + time(latency) + ", target " + question.slo();
+    String explainTooSlow(ConfidenceInterval latency) {
+        return percentile() + " " + format(latency) + ", target " + question.slo();
     }
 
-    String overloaded(String finding) {
+    String explainOverload(String finding) {
         return "cannot sustain " + question.rate() + "/s: " + finding;
     }
 
-    String same(String best) {
+    String explainSame(String best) {
         return ComparisonWords.equivalentTo(best, question.minimumEffect());
     }
 
-    String inconclusiveTarget(Optional<ConfidenceInterval> latency) {
+    String explainTarget(Optional<ConfidenceInterval> latency) {
         return "inconclusive whether it meets " + target()
-                + latency.map(one -> ": " + percentile() + " " + time(one)).orElse("");
+                + latency.map(one -> ": " + percentile() + " " + format(one)).orElse("");
     }
 
-    String inconclusive(String best, Optional<ConfidenceInterval> times) {
+    String explainOpen(String best, Optional<ConfidenceInterval> times) {
         return "inconclusive versus " + best
                 + times.map(one -> ": " + NumberFormats.interval(one, NumberFormats::times))
                         .orElse("");
     }
 
-    static String unread(String note) {
+    static String explainUnread(String note) {
         return note.isEmpty() ? "was not measured" : "no valid figures: " + note;
     }
 
@@ -55,7 +55,7 @@ record ChoiceReasons(ChoiceQuestion question) {
         return "p" + NumberFormats.percentile(question.percent());
     }
 
-    private static String time(ConfidenceInterval latency) {
+    private static String format(ConfidenceInterval latency) {
         return NumberFormats.interval(latency, NumberFormats::time);
     }
 }

@@ -90,7 +90,7 @@ public final class Chooser {
      */
     public ChoiceVerdicts choose(Consumer<Supplier<ChoiceVerdicts>> keeper) throws InterruptedException {
         boolean over = false;
-        while (!over && !left().isEmpty() && measuring.begins(rounds + 1, left())) {
+        while (!over && !left().isEmpty() && measuring.canBegin(rounds + 1, left())) {
             rounds++;
             measuring.measure(rounds, left());
             over = schedule.isDue(rounds) && analyse();
@@ -124,44 +124,45 @@ public final class Chooser {
         VerdictRule now = schedule.begin(rounds);
         target.analyse(measured(), now);
         for (CandidateUnderTest one : left()) {
-            unfit(one).ifPresent(exit -> eliminate(one, exit));
+            findExit(one).ifPresent(exit -> eliminate(one, exit));
         }
-        PreferenceRanking ranking = ranking(now, question.preference());
-        ranking.best(left(), this::keeps).map(CandidateUnderTest::name).ifPresent(best -> {
+        PreferenceRanking ranking = rankCandidates(now, question.preference());
+        Optional<CandidateUnderTest> leader = ranking.findBest(left(), this::keepsTarget);
+        leader.map(CandidateUnderTest::name).ifPresent(best -> {
             for (CandidateUnderTest one : left()) {
                 if (ranking.isWorse(one.name(), best)) {
-                    Optional<ConfidenceInterval> times = ranking.times(one.name(), best);
-                    String why = reasons.behind(best, times.orElseThrow());
+                    Optional<ConfidenceInterval> times = ranking.findRatio(one.name(), best);
+                    String why = reasons.explainBehind(best, times.orElseThrow());
                     eliminate(one, new Exit(CandidateOutcome.BEHIND, why, times, best));
                 }
             }
         });
-        return ranking.verdictOn(left(), this::keeps).state() != ChoiceVerdict.State.INCONCLUSIVE;
+        return ranking.findVerdict(left(), this::keepsTarget).state() != ChoiceVerdict.State.INCONCLUSIVE;
     }
 
-    private Optional<Exit> unfit(CandidateUnderTest one) {
-        if (target.of(one) == LatencyTarget.State.BROKEN) {
+    private Optional<Exit> findExit(CandidateUnderTest one) {
+        if (target.findState(one) == LatencyTarget.State.BROKEN) {
             boolean overloaded = one.count(RoundFigures.Kind.OVERLOADED) >= VerdictRule.FEWEST_ROUNDS;
             String why = overloaded
-                    ? reasons.overloaded(one.note(RoundFigures.Kind.OVERLOADED))
-                    : reasons.tooSlow(target.judged(one).orElseThrow());
+                    ? reasons.explainOverload(one.findNote(RoundFigures.Kind.OVERLOADED))
+                    : reasons.explainTooSlow(target.findLatency(one).orElseThrow());
             return Optional.of(new Exit(CandidateOutcome.BREAKS, why));
         }
         int failed = one.count(RoundFigures.Kind.FAILED);
         return failed >= VerdictRule.FEWEST_ROUNDS && failed == one.rounds()
-                ? Optional.of(new Exit(CandidateOutcome.FAILED, one.note(RoundFigures.Kind.FAILED)))
+                ? Optional.of(new Exit(CandidateOutcome.FAILED, one.findNote(RoundFigures.Kind.FAILED)))
                 : Optional.empty();
     }
 
-    private boolean keeps(CandidateUnderTest one) {
-        return target.of(one) == LatencyTarget.State.KEPT;
+    private boolean keepsTarget(CandidateUnderTest one) {
+        return target.findState(one) == LatencyTarget.State.KEPT;
     }
 
     private List<CandidateUnderTest> measured() {
         return candidates.stream().filter(one -> one.rounds() > 0).toList();
     }
 
-    private PreferenceRanking ranking(VerdictRule now, Preference preference) {
+    private PreferenceRanking rankCandidates(VerdictRule now, Preference preference) {
         return PreferenceRanking.of(measured(), now, preference);
     }
 
@@ -169,8 +170,8 @@ public final class Chooser {
     private ChoiceVerdicts decision() {
         VerdictRule now = rounds > 0 && schedule.analysed() == rounds ? schedule.last() : schedule.next();
         target.analyse(measured(), now);
-        PreferenceRanking requested = ranking(now, question.preference());
-        ChoiceVerdict answer = requested.verdictOn(left(), this::keeps);
+        PreferenceRanking requested = rankCandidates(now, question.preference());
+        ChoiceVerdict answer = requested.findVerdict(left(), this::keepsTarget);
         List<CandidateUnderTest> fit = new ArrayList<>(candidates);
         exits.forEach((one, exit) -> {
             if (exit.outcome() != CandidateOutcome.BEHIND) {
@@ -179,9 +180,9 @@ public final class Chooser {
         });
         List<ChoiceVerdict> others = Stream.of(Preference.values())
                 .filter(other -> other != question.preference())
-                .map(other -> ranking(now, other).verdictOn(fit, one -> isExact(other) || keeps(one)))
+                .map(other -> rankCandidates(now, other).findVerdict(fit, one -> isExact(other) || keepsTarget(one)))
                 .toList();
-        return new ChoiceVerdicts(answer, others, candidates(answer, requested));
+        return new ChoiceVerdicts(answer, others, describeCandidates(answer, requested));
     }
 
     /** Bytes are counted, so the fewest are known before it is known which contender meets the latency target. */
@@ -189,14 +190,14 @@ public final class Chooser {
         return preference == Preference.BYTES;
     }
 
-    private List<Candidate> candidates(ChoiceVerdict answer, PreferenceRanking requested) {
+    private List<Candidate> describeCandidates(ChoiceVerdict answer, PreferenceRanking requested) {
         VerdictRule unchanged = new VerdictRule(question.confidence(), question.minimumEffect());
-        PreferenceRanking cost = ranking(unchanged, Preference.COST);
-        PreferenceRanking latency = ranking(unchanged, Preference.LATENCY);
-        PreferenceRanking throughput = ranking(unchanged, Preference.THROUGHPUT);
+        PreferenceRanking cost = rankCandidates(unchanged, Preference.COST);
+        PreferenceRanking latency = rankCandidates(unchanged, Preference.LATENCY);
+        PreferenceRanking throughput = rankCandidates(unchanged, Preference.THROUGHPUT);
         List<Candidate> all = new ArrayList<>();
         for (CandidateUnderTest one : candidates) {
-            Exit state = Optional.ofNullable(exits.get(one)).orElseGet(() -> present(one, answer, requested));
+            Exit state = Optional.ofNullable(exits.get(one)).orElseGet(() -> toExit(one, answer, requested));
             int read = one.count(RoundFigures.Kind.READ);
             all.add(new Candidate(
                     one.name(),
@@ -204,17 +205,17 @@ public final class Chooser {
                     state.why(),
                     read,
                     one.rounds() - read,
-                    figure(state.times()),
-                    figure(cost.value(one)),
-                    figure(latency.value(one)),
-                    figure(throughput.value(one)),
-                    bytes(one)));
+                    toFigure(state.times()),
+                    toFigure(cost.findValue(one)),
+                    toFigure(latency.findValue(one)),
+                    toFigure(throughput.findValue(one)),
+                    toBytesFigure(one)));
         }
-        all.sort(Comparator.comparing(Candidate::outcome).thenComparingDouble(this::rank));
+        all.sort(Comparator.comparing(Candidate::outcome).thenComparingDouble(this::toSortKey));
         return all;
     }
 
-    private double rank(Candidate one) {
+    private double toSortKey(Candidate one) {
         CandidateFigure figure = one.by(question.preference());
         if (figure == null) {
             return Double.POSITIVE_INFINITY;
@@ -223,7 +224,7 @@ public final class Chooser {
     }
 
     /** Returns an interval as a choice stores it: without bounds where they are unknown. */
-    private static @Nullable CandidateFigure figure(Optional<ConfidenceInterval> interval) {
+    private static @Nullable CandidateFigure toFigure(Optional<ConfidenceInterval> interval) {
         return interval.map(one -> one.bounded()
                         ? new CandidateFigure(one.estimate(), one.low(), one.high())
                         : new CandidateFigure(one.estimate(), null, null))
@@ -231,36 +232,38 @@ public final class Chooser {
     }
 
     /** Bytes are counted before anything is measured, also of candidates that are never measured. */
-    private static @Nullable CandidateFigure bytes(CandidateUnderTest one) {
+    private static @Nullable CandidateFigure toBytesFigure(CandidateUnderTest one) {
         return one.bytes().stream()
                 .mapToObj(bytes -> new CandidateFigure(bytes, bytes, bytes))
                 .findFirst()
                 .orElse(null);
     }
 
-    private Exit present(CandidateUnderTest one, ChoiceVerdict answer, PreferenceRanking requested) {
+    private Exit toExit(CandidateUnderTest one, ChoiceVerdict answer, PreferenceRanking requested) {
         String best = answer.best();
         if (best == null || !one.isKnown(question.preference())) {
-            return new Exit(CandidateOutcome.OPEN, ChoiceReasons.unread(lastNote(one)));
+            return new Exit(CandidateOutcome.OPEN, ChoiceReasons.explainUnread(findLastNote(one)));
         }
         if (one.name().equals(best)) {
             return answer.state() == ChoiceVerdict.State.CONCLUSIVE
                     ? new Exit(CandidateOutcome.CHOSEN, "")
-                    : new Exit(CandidateOutcome.OPEN, keeps(one) ? "" : reasons.inconclusiveTarget(target.judged(one)));
+                    : new Exit(
+                            CandidateOutcome.OPEN,
+                            keepsTarget(one) ? "" : reasons.explainTarget(target.findLatency(one)));
         }
-        Optional<ConfidenceInterval> times = requested.times(one.name(), best);
+        Optional<ConfidenceInterval> times = requested.findRatio(one.name(), best);
         if (answer.same().contains(one.name())) {
-            return new Exit(CandidateOutcome.SAME, reasons.same(best), times, best);
+            return new Exit(CandidateOutcome.SAME, reasons.explainSame(best), times, best);
         }
         String why = requested.isWorse(one.name(), best)
-                ? reasons.behind(best, times.orElseThrow()) + ", if that meets the target"
-                : keeps(one) ? reasons.inconclusive(best, times) : reasons.inconclusiveTarget(target.judged(one));
+                ? reasons.explainBehind(best, times.orElseThrow()) + ", if that meets the target"
+                : keepsTarget(one) ? reasons.explainOpen(best, times) : reasons.explainTarget(target.findLatency(one));
         return new Exit(CandidateOutcome.OPEN, why, times, best);
     }
 
-    private static String lastNote(CandidateUnderTest one) {
+    private static String findLastNote(CandidateUnderTest one) {
         return Stream.of(RoundFigures.Kind.FAILED, RoundFigures.Kind.OVERLOADED, RoundFigures.Kind.SPOILT)
-                .map(one::note)
+                .map(one::findNote)
                 .filter(note -> !note.isEmpty())
                 .findFirst()
                 .orElse("");

@@ -43,14 +43,14 @@ final class LatencyTarget {
         boundNanos.ifPresent(bound -> {
             for (CandidateUnderTest one : candidates) {
                 new VerdictRule(1 - (1 - judge.confidence()) / candidates.size(), judge.minimumEffect())
-                        .judge(one.latencies(BOUND, bound))
+                        .judge(one.compareLatencies(BOUND, bound))
                         .between(one.name(), BOUND)
                         .ifPresent(difference -> latency.put(one, difference));
             }
         });
     }
 
-    State of(CandidateUnderTest one) {
+    State findState(CandidateUnderTest one) {
         int overloaded = one.count(RoundFigures.Kind.OVERLOADED);
         if (overloaded >= VerdictRule.FEWEST_ROUNDS || isAhead(BOUND, one)) {
             return State.BROKEN;
@@ -69,7 +69,7 @@ final class LatencyTarget {
     }
 
     /** Returns the percentile of a candidate with its interval, as it was judged; empty if there is none. */
-    Optional<ConfidenceInterval> judged(CandidateUnderTest one) {
+    Optional<ConfidenceInterval> findLatency(CandidateUnderTest one) {
         return Optional.ofNullable(latency.get(one))
                 .map(pair ->
                         pair.ahead().equals(BOUND) ? pair.ratio() : pair.ratio().inverse())

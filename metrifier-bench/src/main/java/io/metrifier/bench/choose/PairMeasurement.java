@@ -33,8 +33,8 @@ public record PairMeasurement(
         Consumer<String> progress)
         implements CandidateMeasurement {
     @Override
-    public boolean begins(int round, List<CandidateUnderTest> candidates) {
-        return budget.begins(
+    public boolean canBegin(int round, List<CandidateUnderTest> candidates) {
+        return budget.hasTime(
                 round, candidates.stream().map(CandidateUnderTest::name).toList(), 1);
     }
 
@@ -42,42 +42,42 @@ public record PairMeasurement(
     public void measure(int round, List<CandidateUnderTest> candidates) {
         rounds.run(
                 round,
-                candidates.stream().map(this::subject).toList(),
+                candidates.stream().map(this::findSubject).toList(),
                 any -> LoadPlan.of(List.of(load)),
                 outcome -> candidates.stream()
                         .filter(one -> one.name().equals(outcome.step().name()))
-                        .forEach(one -> one.add(round, figures(outcome))));
+                        .forEach(one -> one.add(round, toFigures(outcome))));
         candidates.stream()
-                .filter(one -> rounds.isSkipped(subject(one)))
-                .forEach(one -> one.add(round, RoundFigures.none(Kind.FAILED, "was skipped")));
+                .filter(one -> rounds.isSkipped(findSubject(one)))
+                .forEach(one -> one.add(round, RoundFigures.withoutValues(Kind.FAILED, "was skipped")));
     }
 
-    private MeasuredCall subject(CandidateUnderTest one) {
+    private MeasuredCall findSubject(CandidateUnderTest one) {
         return Objects.requireNonNull(subjects.get(one.name()), "a subject");
     }
 
-    private RoundFigures figures(StepOutcome<Contender, LoadRound> outcome) {
+    private RoundFigures toFigures(StepOutcome<Contender, LoadRound> outcome) {
         RoundFigures figures = outcome.value()
                 .map(result -> RoundFigures.of(result, percent))
-                .orElseGet(
-                        () -> RoundFigures.none(Kind.FAILED, outcome.failure().orElse("")));
+                .orElseGet(() -> RoundFigures.withoutValues(
+                        Kind.FAILED, outcome.failure().orElse("")));
         if (outcome.value().isPresent()) {
-            progress.accept("[round " + outcome.round() + "] " + outcome.step().name() + ": " + words(figures));
+            progress.accept("[round " + outcome.round() + "] " + outcome.step().name() + ": " + describe(figures));
         }
         return figures;
     }
 
-    private String words(RoundFigures one) {
+    private String describe(RoundFigures one) {
         return switch (one.kind()) {
             case READ ->
-                "p" + NumberFormats.percentile(percent) + " " + time(one, Preference.LATENCY) + ", CPU time per call "
-                        + time(one, Preference.COST);
+                "p" + NumberFormats.percentile(percent) + " " + format(one, Preference.LATENCY) + ", CPU time per call "
+                        + format(one, Preference.COST);
             case OVERLOADED -> "cannot sustain the rate: " + one.note();
             case SPOILT, FAILED -> "no valid figures: " + one.note();
         };
     }
 
-    private static String time(RoundFigures one, Preference preference) {
+    private static String format(RoundFigures one, Preference preference) {
         Double nanos = one.values().get(preference);
         return nanos == null ? "not valid" : NumberFormats.time(nanos);
     }

@@ -22,14 +22,14 @@ import org.jspecify.annotations.Nullable;
  */
 record PreferenceRanking(Preference preference, VerdictRule judge, PairwiseVerdict verdict) {
     static PreferenceRanking of(Collection<CandidateUnderTest> measured, VerdictRule judge, Preference preference) {
-        return new PreferenceRanking(preference, judge, judge.judge(CandidateUnderTest.together(measured, preference)));
+        return new PreferenceRanking(preference, judge, judge.judge(CandidateUnderTest.combine(measured, preference)));
     }
 
     /** Returns the fit candidate with the best mean; empty if none of these is fit. */
-    Optional<CandidateUnderTest> best(Collection<CandidateUnderTest> candidates, Predicate<CandidateUnderTest> fit) {
+    Optional<CandidateUnderTest> findBest(Collection<CandidateUnderTest> candidates, Predicate<CandidateUnderTest> ok) {
         return verdict.ranking().stream()
                 .flatMap(name -> candidates.stream().filter(one -> one.name().equals(name)))
-                .filter(fit)
+                .filter(ok)
                 .findFirst();
     }
 
@@ -45,13 +45,13 @@ record PreferenceRanking(Preference preference, VerdictRule judge, PairwiseVerdi
     }
 
     /** Returns what a candidate reached, with its own interval; empty if it was not measured. */
-    Optional<ConfidenceInterval> value(CandidateUnderTest one) {
+    Optional<ConfidenceInterval> findValue(CandidateUnderTest one) {
         return Optional.ofNullable(verdict.values().get(one.name()));
     }
 
     /** Returns by what factor one is worse than another, below 1 if it measures better. */
-    Optional<ConfidenceInterval> times(String one, String other) {
-        return verdict.versus(other, one).map(ContenderDifference::ratio);
+    Optional<ConfidenceInterval> findRatio(String one, String other) {
+        return verdict.compareFrom(other, one).map(ContenderDifference::ratio);
     }
 
     /**
@@ -60,15 +60,16 @@ record PreferenceRanking(Preference preference, VerdictRule judge, PairwiseVerdi
      *
      * @param kept returns whether a candidate conclusively meets the latency target
      */
-    ChoiceVerdict verdictOn(Collection<CandidateUnderTest> candidates, Predicate<CandidateUnderTest> kept) {
+    ChoiceVerdict findVerdict(Collection<CandidateUnderTest> candidates, Predicate<CandidateUnderTest> kept) {
         List<String> names = candidates.stream().map(CandidateUnderTest::name).toList();
-        if (best(candidates, kept).isEmpty()) {
-            String best =
-                    best(candidates, any -> true).map(CandidateUnderTest::name).orElse(null);
+        if (findBest(candidates, kept).isEmpty()) {
+            String best = findBest(candidates, any -> true)
+                    .map(CandidateUnderTest::name)
+                    .orElse(null);
             State state = names.isEmpty() ? State.NONE : State.INCONCLUSIVE;
             return new ChoiceVerdict(preference, state, best, List.of(), names, null);
         }
-        String best = best(candidates, kept).orElseThrow().name();
+        String best = findBest(candidates, kept).orElseThrow().name();
         List<String> others = names.stream().filter(name -> !name.equals(best)).toList();
         List<String> same =
                 others.stream().filter(name -> areEquivalent(name, best)).toList();
@@ -77,15 +78,15 @@ record PreferenceRanking(Preference preference, VerdictRule judge, PairwiseVerdi
                 .toList();
         return open.isEmpty()
                 ? new ChoiceVerdict(preference, State.CONCLUSIVE, best, same, open, null)
-                : new ChoiceVerdict(preference, State.INCONCLUSIVE, best, same, open, more(candidates, best, open));
+                : new ChoiceVerdict(preference, State.INCONCLUSIVE, best, same, open, findMore(candidates, best, open));
     }
 
     /** Counts only the rounds that would separate the best from the candidates that may be better. */
-    private @Nullable Integer more(Collection<CandidateUnderTest> candidates, String best, List<String> open) {
+    private @Nullable Integer findMore(Collection<CandidateUnderTest> candidates, String best, List<String> open) {
         List<CandidateUnderTest> left = new ArrayList<>(candidates);
         left.removeIf(one -> !one.name().equals(best) && !open.contains(one.name()));
         OptionalInt more =
-                judge.judge(CandidateUnderTest.together(left, preference)).more();
+                judge.judge(CandidateUnderTest.combine(left, preference)).more();
         return more.isPresent() ? more.getAsInt() : null;
     }
 }

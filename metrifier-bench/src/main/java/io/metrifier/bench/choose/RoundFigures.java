@@ -48,46 +48,46 @@ public record RoundFigures(Kind kind, String note, Map<Preference, Double> value
     }
 
     /** Returns that a round has no valid figures for this reason. */
-    static RoundFigures none(Kind kind, String why) {
+    static RoundFigures withoutValues(Kind kind, String why) {
         return new RoundFigures(kind, why, Map.of());
     }
 
     /** Returns what a preference compares; empty if it was not measured. */
-    Optional<Double> value(Preference preference) {
+    Optional<Double> findValue(Preference preference) {
         return Optional.ofNullable(values.get(preference)).filter(value -> value > 0);
     }
 
     /** Returns the figures of a load. */
     public static RoundFigures of(LoadRound result, double percent) {
         if (!result.settled()) {
-            return none(Kind.SPOILT, unsettled(result));
+            return withoutValues(Kind.SPOILT, explainUnsettled(result));
         }
         List<InvalidityReason> findings = result.findings();
         List<InvalidityReason> own = findings.stream()
                 .filter(finding -> OF_THE_CONTENDER.contains(finding.rule()))
                 .toList();
         if (!own.isEmpty() && findings.stream().noneMatch(finding -> OF_THE_MACHINE.contains(finding.rule()))) {
-            return none(Kind.OVERLOADED, own.get(0).message());
+            return withoutValues(Kind.OVERLOADED, own.get(0).message());
         }
         if (!findings.isEmpty()) {
-            return none(Kind.SPOILT, findings.get(0).message());
+            return withoutValues(Kind.SPOILT, findings.get(0).message());
         }
         Map<Preference, Double> values = new EnumMap<>(Preference.class);
         result.cpuNanos().ifPresent(cpu -> values.put(Preference.COST, cpu));
         if (percent <= result.holdsUpTo()) {
             values.put(Preference.LATENCY, (double) result.latency().percentile(percent));
         }
-        level(result).ifPresent(rate -> values.put(Preference.THROUGHPUT, rate));
+        averageRate(result).ifPresent(rate -> values.put(Preference.THROUGHPUT, rate));
         return new RoundFigures(Kind.READ, "", values);
     }
 
-    private static String unsettled(LoadRound result) {
+    private static String explainUnsettled(LoadRound result) {
         return "it had not settled"
                 + result.sample().warmup().map(warmup -> ": " + warmup.moving()).orElse("");
     }
 
     /** The rate of a settled pair is steady for some seconds before the load, and those are measured like any turn. */
-    private static OptionalDouble level(LoadRound result) {
+    private static OptionalDouble averageRate(LoadRound result) {
         List<Double> rates =
                 result.sample().warmup().map(WarmupResult::callsPerSecond).orElse(List.of());
         return rates.subList(Math.max(0, rates.size() - LEVEL_SECONDS), rates.size()).stream()

@@ -93,7 +93,7 @@ public final class SavedChoice {
                     startedAt,
                     took(),
                     EnvironmentProbe.afterRun(environment));
-            store.json(Choice.FILE, choice);
+            store.writeJson(Choice.FILE, choice);
             soFar = choice;
         } catch (IOException e) {
             throw new UncheckedIOException("cannot save the choice: " + e, e);

@@ -28,14 +28,14 @@ public final class CommandGroups {
                     .forEach(name -> text.append(String.format(
                             "  %-11s %s%n",
                             name,
-                            summary(requireNonNull(
+                            findSummary(requireNonNull(
                                     help.commandSpec().subcommands().get(name), name)))));
         });
         return help.commandSpec().subcommands().isEmpty() ? "" : text.toString();
     }
 
     /** Returns the first sentence that a command says of itself, which fits into a line of the list. */
-    static String summary(CommandLine command) {
+    static String findSummary(CommandLine command) {
         String all = command.getCommandSpec().usageMessage().description()[0];
         int end = all.indexOf(". ");
         return end < 0 ? all : all.substring(0, end + 1);

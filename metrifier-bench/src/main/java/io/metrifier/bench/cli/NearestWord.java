@@ -9,15 +9,15 @@ final class NearestWord {
     private NearestWord() {}
 
     /** Returns the candidate with the fewest letters to change, if that is at most half of the word's letters. */
-    static Optional<String> of(String word, Collection<String> candidates) {
+    static Optional<String> find(String word, Collection<String> candidates) {
         return candidates.stream()
-                .filter(candidate -> changes(word, candidate) <= Math.max(1, word.length() / 2))
-                .min(Comparator.<String>comparingInt(candidate -> changes(word, candidate))
+                .filter(candidate -> countChanges(word, candidate) <= Math.max(1, word.length() / 2))
+                .min(Comparator.<String>comparingInt(candidate -> countChanges(word, candidate))
                         .thenComparing(Comparator.naturalOrder()));
     }
 
     /** Returns how many letters must be added, dropped or replaced, by the algorithm of Levenshtein. */
-    private static int changes(String from, String to) {
+    private static int countChanges(String from, String to) {
         int[] row = new int[to.length() + 1];
         for (int j = 0; j <= to.length(); j++) {
             row[j] = j;

@@ -55,7 +55,7 @@ public final class OptionGroups {
             this(heading, List.of(usual.split(" ")), List.of(expert.split(" ")));
         }
 
-        private List<OptionSpec> of(CommandSpec command, boolean all) {
+        private List<OptionSpec> selectOptions(CommandSpec command, boolean all) {
             return Stream.concat(usual.stream(), all ? expert.stream() : Stream.of())
                     .map(command::findOption)
                     .filter(Objects::nonNull)
@@ -78,21 +78,21 @@ public final class OptionGroups {
         int width = command.usageMessage().width();
         StringBuilder text = new StringBuilder();
         for (Group group : GROUPS) {
-            List<OptionSpec> options = group.of(command, all);
+            List<OptionSpec> options = group.selectOptions(command, all);
             if (!options.isEmpty()) {
-                Help.Layout layout = layout(help, width, all);
+                Help.Layout layout = createLayout(help, width, all);
                 layout.addOptions(options, help.parameterLabelRenderer());
                 text.append(String.format("%n%s:%n%s", group.heading(), layout));
             }
             if (group.heading().equals(WHAT)) {
-                defaults(command, width).ifPresent(text::append);
+                describeDefaults(command, width).ifPresent(text::append);
             }
         }
         return text.toString();
     }
 
     /** The usual help shows the first sentence of each description. */
-    private static Help.Layout layout(Help help, int width, boolean all) {
+    private static Help.Layout createLayout(Help help, int width, boolean all) {
         Help.IOptionRenderer whole = help.createDefaultOptionRenderer();
         return new Help.Layout(
                 help.colorScheme(),
@@ -113,12 +113,12 @@ public final class OptionGroups {
         return parsed != null && parsed.originalArgs().contains(HELP_ALL);
     }
 
-    private static Optional<String> defaults(CommandSpec command, int width) {
+    private static Optional<String> describeDefaults(CommandSpec command, int width) {
         return command.mixins().values().stream()
                 .map(CommandSpec::userObject)
                 .filter(Selection.class::isInstance)
                 .map(mixin -> ((Selection) mixin).defaultsInWords())
-                .map(sentence -> String.join(System.lineSeparator(), WrappedText.lines("  ", sentence, width))
+                .map(sentence -> String.join(System.lineSeparator(), WrappedText.wrap("  ", sentence, width))
                         + System.lineSeparator())
                 .findFirst();
     }

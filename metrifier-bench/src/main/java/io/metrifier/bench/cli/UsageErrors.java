@@ -36,16 +36,16 @@ public final class UsageErrors {
     /** Prints what is wrong with the arguments, the nearest right form, and where to read on. */
     public static int print(ParameterException error, String[] args) {
         CommandLine line = error.getCommandLine();
-        Optional<String> unknown = unknown(error, args);
+        Optional<String> unknown = findUnknown(error, args);
         if (unknown.isPresent()) {
-            return unmatched(line, unknown.get());
+            return printUnmatched(line, unknown.get());
         }
         ArgSpec argument = error.getArgSpec();
         String name = argument instanceof OptionSpec option ? option.longestName() + " " : "";
         return refuse(
                 line,
                 TerminalText.message(String.valueOf(error.getMessage())),
-                argument == null ? synopsis(line) : form(name, argument));
+                argument == null ? formatSynopsis(line) : formatArgument(name, argument));
     }
 
     /** Prints what is wrong, what would be right, and where to read on. Returns the exit code. */
@@ -58,61 +58,62 @@ public final class UsageErrors {
     }
 
     /** Returns the unknown arguments, which is named before anything that is missing. */
-    private static Optional<String> unknown(ParameterException error, String[] args) {
+    private static Optional<String> findUnknown(ParameterException error, String[] args) {
         if (error instanceof UnmatchedArgumentException unmatched) {
             return Optional.of(unmatched.getUnmatched().get(0));
         }
         return Arrays.stream(args)
                 .filter(arg -> error instanceof MissingParameterException && arg.startsWith("--"))
-                .filter(arg -> error.getCommandLine().getCommandSpec().findOption(name(arg)) == null)
+                .filter(arg -> error.getCommandLine().getCommandSpec().findOption(stripValue(arg)) == null)
                 .findFirst();
     }
 
-    private static String name(String argument) {
+    private static String stripValue(String argument) {
         return argument.replaceFirst("=.*", "");
     }
 
-    private static int unmatched(CommandLine line, String argument) {
+    private static int printUnmatched(CommandLine line, String argument) {
         if (argument.startsWith("-")) {
-            return unknownOption(line, name(argument));
+            return printUnknownOption(line, stripValue(argument));
         }
         return line.getParent() == null
-                ? noSuchCommand(line, argument)
-                : refuse(line, TerminalText.line("unexpected argument: " + argument), synopsis(line));
+                ? printNoSuchCommand(line, argument)
+                : refuse(line, TerminalText.line("unexpected argument: " + argument), formatSynopsis(line));
     }
 
     /** Prints that a word is no command, and which one is nearest. Returns the exit code. */
-    public static int noSuchCommand(CommandLine program, String word) {
+    public static int printNoSuchCommand(CommandLine program, String word) {
         Optional<CommandLine> near =
-                NearestWord.of(word, program.getSubcommands().keySet()).map(program.getSubcommands()::get);
+                NearestWord.find(word, program.getSubcommands().keySet()).map(program.getSubcommands()::get);
         String name = program.getCommandName();
         PrintWriter err = program.getErr();
         err.println(TerminalText.line("no such command: " + word
                 + near.map(one -> "; did you mean " + one.getCommandName() + "?")
                         .orElse("")));
-        err.println(near.map(one -> name + " " + one.getCommandName() + ": " + CommandGroups.summary(one))
+        err.println(near.map(one -> name + " " + one.getCommandName() + ": " + CommandGroups.findSummary(one))
                 .orElse(TerminalText.line("for a benchmark of JMH: " + name + " jmh " + word)));
         err.println("see " + name + " help");
         return ExitCode.USAGE;
     }
 
-    private static int unknownOption(CommandLine line, String typed) {
+    private static int printUnknownOption(CommandLine line, String typed) {
         List<String> known = line.getCommandSpec().options().stream()
                 .flatMap(option -> Arrays.stream(option.names()))
                 .toList();
-        String others = commandsWith(line, typed);
-        Optional<String> near = others.isEmpty() ? NearestWord.of(typed, known) : Optional.empty();
+        String others = findCommandsWith(line, typed);
+        Optional<String> near = others.isEmpty() ? NearestWord.find(typed, known) : Optional.empty();
         return refuse(
                 line,
                 TerminalText.line("unknown option: " + typed)
                         + near.map(name -> "; did you mean " + name + "?")
                                 .orElse(others.isEmpty() ? "" : "; it is an option of " + others),
-                near.map(name -> form(name + " ", line.getCommandSpec().findOption(name)))
-                        .orElse(synopsis(line)));
+                near.map(name ->
+                                formatArgument(name + " ", line.getCommandSpec().findOption(name)))
+                        .orElse(formatSynopsis(line)));
     }
 
     /** Returns the names of the other commands that have an option. */
-    private static String commandsWith(CommandLine line, String option) {
+    private static String findCommandsWith(CommandLine line, String option) {
         return Stream.ofNullable(line.getParent())
                 .flatMap(program -> program.getSubcommands().values().stream())
                 .filter(command -> command.getCommandSpec().findOption(option) != null)
@@ -123,7 +124,7 @@ public final class UsageErrors {
     }
 
     /** Returns how an option or a parameter is written and, as far as a line holds it, what it means. */
-    private static String form(String name, ArgSpec argument) {
+    private static String formatArgument(String name, ArgSpec argument) {
         boolean flag =
                 argument instanceof OptionSpec option && option.typeInfo().isBoolean();
         String[] description = argument.renderedDescription();
@@ -131,7 +132,7 @@ public final class UsageErrors {
         return text.length() <= WIDTH ? text : text.substring(0, text.lastIndexOf(' ', WIDTH - 4)) + " ...";
     }
 
-    private static String synopsis(CommandLine line) {
+    private static String formatSynopsis(CommandLine line) {
         return "usage: " + line.getHelp().synopsis(0).strip();
     }
 
@@ -139,28 +140,28 @@ public final class UsageErrors {
     public static int printFailure(Exception failure, CommandLine line, CommandLine.ParseResult parsed) {
         PrintWriter err = line.getErr();
         if (showsStacks(line.getCommandSpec())) {
-            err.println(TerminalText.message(stack(failure)));
+            err.println(TerminalText.message(formatStack(failure)));
         }
         if (failure instanceof UsageException refusal) {
             return refuse(
                     line,
                     TerminalText.message(String.valueOf(refusal.getMessage())),
-                    TerminalText.line(suggestion(refusal).orElseGet(() -> synopsis(line))));
+                    TerminalText.line(findSuggestion(refusal).orElseGet(() -> formatSynopsis(line))));
         }
-        Optional<String> words = words(failure);
+        Optional<String> words = findMessage(failure);
         if (words.isPresent()) {
-            err.println(TerminalText.message("failed: " + words.get() + advice(words.get())));
+            err.println(TerminalText.message("failed: " + words.get() + findAdvice(words.get())));
         } else {
             err.println("internal error; please report it:");
-            err.println(TerminalText.message(stack(failure)));
+            err.println(TerminalText.message(formatStack(failure)));
         }
         return ExitCode.SOFTWARE;
     }
 
     /** Returns the nearest right form of a name that is not known. */
-    private static Optional<String> suggestion(UsageException refusal) {
+    private static Optional<String> findSuggestion(UsageException refusal) {
         return refusal.getCause() instanceof UnknownNameException unknown
-                ? NearestWord.of(unknown.name(), unknown.known())
+                ? NearestWord.find(unknown.name(), unknown.known())
                         .map(near -> "did you mean " + unknown.corrected(near) + "?")
                 : Optional.empty();
     }
@@ -170,21 +171,21 @@ public final class UsageErrors {
         return command.root().findOption(STACK_TRACE).getValue();
     }
 
-    private static String stack(Exception failure) {
+    private static String formatStack(Exception failure) {
         StringWriter text = new StringWriter();
         failure.printStackTrace(new PrintWriter(text, true));
         return text.toString();
     }
 
-    private static String advice(String failure) {
+    private static String findAdvice(String failure) {
         return failure.contains("Address already in use")
                 ? "; stop the program that listens there, or name another port with --port (0 for any free port)"
                 : "";
     }
 
-    private static Optional<String> words(Throwable failure) {
+    private static Optional<String> findMessage(Throwable failure) {
         if (failure instanceof UncheckedIOException unchecked && unchecked.getCause() instanceof FileSystemException) {
-            return words(unchecked.getCause());
+            return findMessage(unchecked.getCause());
         }
         return failure instanceof FileSystemException
                         || failure instanceof IllegalStateException

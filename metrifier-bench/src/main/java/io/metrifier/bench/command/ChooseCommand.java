@@ -9,7 +9,7 @@ import io.metrifier.bench.flags.ConnectFlags;
 import io.metrifier.bench.flags.ContenderFlags;
 import io.metrifier.bench.flags.DataFlags;
 import io.metrifier.bench.flags.DefaultContenders;
-import io.metrifier.bench.flags.EffectFlags;
+import io.metrifier.bench.flags.MinEffectFlags;
 import io.metrifier.bench.flags.NetworkFlags;
 import io.metrifier.bench.flags.PriceFlags;
 import io.metrifier.bench.flags.ScenarioFlags;
@@ -122,7 +122,7 @@ final class ChooseCommand extends PrintingCommand {
     private Duration duration;
 
     @Mixin
-    private EffectFlags effect;
+    private MinEffectFlags effect;
 
     @Mixin
     private ContenderFlags selection = new ContenderFlags(DefaultContenders.COMPARED);
@@ -155,10 +155,10 @@ final class ChooseCommand extends PrintingCommand {
         pages.require();
         SavedChoice saved = new SavedChoice(arguments(), results.resolve("choose-" + OutputFiles.time()));
         TransportOptions options = scenario.message()
-                .brought(connect.onto(
+                .withMessage(connect.applyTo(
                         TransportOptions.builder().execution(Execution.DIRECT).build()));
-        ChooseRun run = prepared(options, saved);
-        ReportOnExit.after(
+        ChooseRun run = prepare(options, saved);
+        ReportOnExit.run(
                 run::choose,
                 () -> saved.soFar().ifPresent(this::show),
                 () -> note("interrupted; the results so far are above"));
@@ -166,16 +166,16 @@ final class ChooseCommand extends PrintingCommand {
         return saved.soFar().map(ChooseCommand::exitCode).orElse(ExitCode.SOFTWARE);
     }
 
-    private ChooseRun prepared(TransportOptions options, SavedChoice saved) throws IOException {
+    private ChooseRun prepare(TransportOptions options, SavedChoice saved) throws IOException {
         Contenders installed = given(selection::installed);
-        Scenario called = scenario.one(Scenario::isSingleCall, "single calls");
+        Scenario called = scenario.requireOne(Scenario::isSingleCall, "single calls");
         ServerPlace place = given(() -> ServerPlace.parse("forked").over(network.text()));
         DataSet data = given(persons::data);
         Load load = given(() -> new Load(Rate.parse(rate), duration, WARMUP));
-        ChoiceQuestion question = given(() -> question(called));
-        List<String> usual = scenario.message().byDefault(installed);
-        ChooseRun.requireTime(time.time(), given(() -> selection.contenders(usual, installed)), load);
-        List<Contender> contenders = given(() -> selection.contenders(usual, installed, options));
+        ChoiceQuestion question = given(() -> createQuestion(called));
+        List<String> usual = scenario.message().selectDefaults(installed);
+        ChooseRun.requireTime(time.time(), given(() -> selection.selectNames(usual, installed)), load);
+        List<Contender> contenders = given(() -> selection.select(usual, installed, options));
         contenders.forEach(one -> given(one::requireOwnServer));
         if (place.between().isPresent()) {
             contenders.forEach(one -> given(one::requireNetwork));
@@ -190,7 +190,7 @@ final class ChooseCommand extends PrintingCommand {
     }
 
     /** Returns the question, without its message. */
-    private ChoiceQuestion question(Scenario called) {
+    private ChoiceQuestion createQuestion(Scenario called) {
         return new ChoiceQuestion(
                 called.id(),
                 null,
@@ -213,8 +213,8 @@ final class ChooseCommand extends PrintingCommand {
             return question;
         }
         Path kept = Files.copy(Path.of(jar), folder.resolve(MESSAGE));
-        String name = CustomMessage.required(options).name();
-        return question.of(new ChoiceQuestion.MessageIdentity(name, Sha256.of(kept), MESSAGE));
+        String name = CustomMessage.require(options).name();
+        return question.withMessage(new ChoiceQuestion.MessageIdentity(name, Sha256.of(kept), MESSAGE));
     }
 
     private void show(Choice choice) {

@@ -100,9 +100,9 @@ public final class Commands {
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setUsageHelpWidth(WIDTH)
                 .setAbbreviatedOptionsAllowed(false)
-                .registerConverter(Duration.class, text -> parsed(text, Durations::parse))
-                .registerConverter(ByteSize.class, text -> parsed(text, ByteSize::parse))
-                .registerConverter(Percent.class, text -> parsed(text, Percent::parse))
+                .registerConverter(Duration.class, text -> parse(text, Durations::parse))
+                .registerConverter(ByteSize.class, text -> parse(text, ByteSize::parse))
+                .registerConverter(Percent.class, text -> parse(text, Percent::parse))
                 .setExecutionStrategy(Commands::execute)
                 .setParameterExceptionHandler(UsageErrors::print)
                 .setExecutionExceptionHandler(UsageErrors::printFailure)
@@ -117,7 +117,7 @@ public final class Commands {
     }
 
     /** Returns arguments that begin with a command: the default run without any, JMH for what its users type first. */
-    public static String[] completed(String... args) {
+    public static String[] completeArguments(String... args) {
         if (args.length == 0) {
             return new String[] {RunCommand.NAME};
         }
@@ -147,7 +147,7 @@ public final class Commands {
         return new CommandLine.RunLast().execute(parsed);
     }
 
-    private static <T> T parsed(String text, Function<String, T> parser) {
+    private static <T> T parse(String text, Function<String, T> parser) {
         try {
             return parser.apply(text);
         } catch (IllegalArgumentException e) {

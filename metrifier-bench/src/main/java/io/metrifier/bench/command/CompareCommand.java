@@ -3,7 +3,7 @@ package io.metrifier.bench.command;
 import io.metrifier.bench.cli.InputFiles;
 import io.metrifier.bench.cli.Percent;
 import io.metrifier.bench.cli.PrintingCommand;
-import io.metrifier.bench.flags.EffectFlags;
+import io.metrifier.bench.flags.MinEffectFlags;
 import io.metrifier.bench.output.PageFlags;
 import io.metrifier.bench.output.Terminal;
 import io.metrifier.report.compare.ComparedRuns;
@@ -47,7 +47,7 @@ public final class CompareCommand extends PrintingCommand {
     private Path after;
 
     @Mixin
-    private EffectFlags effect;
+    private MinEffectFlags effect;
 
     @Option(
             names = "--confidence",
@@ -72,12 +72,12 @@ public final class CompareCommand extends PrintingCommand {
         ComparedRuns runs;
         try {
             VerdictRule judge = effect.rule(confidence.share());
-            runs = ComparedRuns.of(whole(before), whole(after), judge, force);
+            runs = ComparedRuns.of(readUndamaged(before), readUndamaged(after), judge, force);
         } catch (IOException | IllegalArgumentException e) {
             err().println(TerminalText.message(String.valueOf(e.getMessage())));
             return ExitCode.USAGE;
         }
-        out().println(text(runs));
+        out().println(format(runs));
         pages.writeRequested(ComparisonPage.of(runs), written -> err().println("page: " + written));
         if (runs.count(ComparisonOutcome.WORSE) > 0) {
             return ExitCode.SOFTWARE;
@@ -86,17 +86,17 @@ public final class CompareCommand extends PrintingCommand {
     }
 
     /** Refuses damaged results: a regression might be in the damaged part. */
-    private static List<ResultGroup> whole(Path side) throws IOException {
+    private static List<ResultGroup> readUndamaged(Path side) throws IOException {
         ReadResults read = ResultFiles.read(List.of(side));
         if (!read.damaged().isEmpty()) {
-            throw new IOException("compare needs undamaged results: " + String.join("; ", read.damaged()));
+            throw new IOException("cannot compare damaged results: " + String.join("; ", read.damaged()));
         }
         return read.groups();
     }
 
-    private String text(ComparedRuns runs) {
+    private String format(ComparedRuns runs) {
         return json
-                ? ComparisonPage.json(runs)
+                ? ComparisonPage.toJson(runs)
                 : TextPage.write(ComparisonPage.of(runs), Terminal.width()).stripTrailing();
     }
 }

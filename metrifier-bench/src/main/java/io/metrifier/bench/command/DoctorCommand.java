@@ -109,7 +109,7 @@ final class DoctorCommand extends PrintingCommand {
 
     private int summarise(Path file) throws IOException {
         InputFiles.require(file);
-        SelfCheckPage.summary(SelfCheck.allOf(file)).forEach(out()::println);
+        SelfCheckPage.summarise(SelfCheck.readAll(file)).forEach(out()::println);
         return ExitCode.OK;
     }
 
@@ -153,7 +153,7 @@ final class DoctorCommand extends PrintingCommand {
                             round -> List.of(),
                             samples -> file.save(
                                     samples,
-                                    notes.after(samples, SkippedMeasurements.of(samples, plan), VerdictRule.DEFAULT))),
+                                    notes.create(samples, SkippedMeasurements.of(samples, plan), VerdictRule.DEFAULT))),
                     new ResultFile.View(
                             progress::end,
                             read -> SelfCheckPage.of(run.check(file.samples(), start, VerdictRule.DEFAULT)),
@@ -163,7 +163,7 @@ final class DoctorCommand extends PrintingCommand {
         if (run.isComplete(check)) {
             return keep(check);
         }
-        err().println("some comparisons have no settled rounds, and the ledger is unchanged; give --time more");
+        err().println("some comparisons have no settled rounds, and the ledger is unchanged; increase --time");
         return ExitCode.SOFTWARE;
     }
 

@@ -75,22 +75,22 @@ final class ExplainCommand extends PrintingCommand {
         output.require();
         int rounds = budget.rounds().rounds();
         int most = rounds < VerdictRule.FEWEST_ROUNDS ? rounds : Math.max(rounds, MAX_ROUNDS);
-        Duration beyond = network.text().isEmpty() ? Duration.ZERO : NetworkStep.time(what.explained(), rounds);
+        Duration beyond = network.text().isEmpty() ? Duration.ZERO : NetworkStep.estimate(what.ladderCount(), rounds);
         if (!beyond.isZero()) {
             err().println("reserved for the network: " + Durations.text(beyond));
         }
         Duration climbing = budget.hasTime() ? budget.time().minus(beyond) : budget.time();
         Engine.Plan plan =
-                given(() -> budget.plan(most, climbing, turns -> turns).requireTime(what.explained()));
+                given(() -> budget.plan(most, climbing, turns -> turns).requireTime(what.ladderCount()));
         Contenders installed = Contenders.installed();
         TransportOptions both = what.options();
-        BuildupPlan ladders = given(() -> what.ladders(installed, both, err()::println));
+        BuildupPlan ladders = given(() -> what.planLadders(installed, both, err()::println));
         RunProgress progress = new RunProgress(err(), plan.time());
-        ladders.fit(fitting(plan, ladders.rungs().size()));
+        ladders.fit(countFitting(plan, ladders.rungs().size()));
         Engine engine = given(() ->
-                new Engine(ladders.contenders(), List.of(what.workload()), what.conditions(both), plan, progress));
+                new Engine(ladders.contenders(), List.of(what.workload()), what.toConditions(both), plan, progress));
         String name = "explain-" + OutputFiles.time();
-        far = network.text().isEmpty() ? null : given(() -> farAway(ladders, both, rounds, name + "-network.json"));
+        far = network.text().isEmpty() ? null : given(() -> planStep(ladders, both, rounds, name + "-network.json"));
         err().println("explaining "
                 + ladders.ladders().stream().map(Buildup::contender).toList() + ": contenders="
                 + ladders.contenders().size() + " rounds=" + rounds + "; this takes up to "
@@ -113,12 +113,12 @@ final class ExplainCommand extends PrintingCommand {
     }
 
     /** Reserves one more round for the rungs: rungs that cannot be separated make an explanation invalid. */
-    private int fitting(Engine.Plan plan, int rungs) {
-        int each = Engine.typicallyFit(plan);
+    private int countFitting(Engine.Plan plan, int rungs) {
+        int each = Engine.countTypicalPairs(plan);
         return plan.maxRounds() == plan.rounds() ? each : each - (rungs + plan.rounds() - 1) / plan.rounds();
     }
 
-    private NetworkStep farAway(BuildupPlan ladders, TransportOptions both, int rounds, String name) {
+    private NetworkStep planStep(BuildupPlan ladders, TransportOptions both, int rounds, String name) {
         Set<String> tops = ladders.ladders().stream().map(Buildup::contender).collect(Collectors.toSet());
         List<Contender> contenders = ladders.contenders().stream()
                 .filter(contender -> tops.contains(contender.name()))
@@ -128,7 +128,7 @@ final class ExplainCommand extends PrintingCommand {
         Engine engine = new Engine(
                 contenders,
                 List.of(what.ofOneCaller()),
-                what.conditions(both),
+                what.toConditions(both),
                 plan,
                 new RunProgress(err(), plan.time()));
         return new NetworkStep(engine, new ResultFile(line(), arguments(), output, RunMetrics.KIND, name));
@@ -139,7 +139,7 @@ final class ExplainCommand extends PrintingCommand {
         engine.run(
                 round -> ladders.rungs(),
                 samples -> file.save(
-                        samples, notes.after(samples, SkippedMeasurements.of(samples, plan), VerdictRule.DEFAULT)));
+                        samples, notes.create(samples, SkippedMeasurements.of(samples, plan), VerdictRule.DEFAULT)));
         NetworkStep last = far;
         if (last != null) {
             last.run();

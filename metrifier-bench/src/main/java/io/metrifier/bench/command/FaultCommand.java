@@ -22,6 +22,7 @@ import io.metrifier.results.load.Rate;
 import io.metrifier.results.metric.FaultMetrics;
 import io.metrifier.results.recovery.Fault;
 import io.metrifier.results.scenario.DataSet;
+import io.metrifier.transport.Durations;
 import io.metrifier.transport.TransportOptions;
 import java.io.IOException;
 import java.time.Duration;
@@ -104,16 +105,17 @@ final class FaultCommand extends PrintingCommand {
         TransportOptions options = flags.options();
         FaultRun.Plan plan = given(this::plan);
         boolean relay = plan.faults().stream().anyMatch(Fault::needsRelay);
-        List<Contender> contenders = given(() -> selection.startable(installed, options, relay));
+        List<Contender> contenders = given(() -> selection.selectStartable(installed, options, relay));
         int times = rounds.rounds();
         err().println("injecting " + plan.faults() + " into the servers of "
                 + contenders.stream().map(Contender::name).toList() + " at "
                 + plan.load().pace().rate() + "/s, "
-                + (times == 1 ? "once" : times + " times"));
+                + (times == 1 ? "once" : times + " times") + "; this takes up to "
+                + Durations.text(plan.longest().multipliedBy((long) times * contenders.size())));
         FaultRun run = new FaultRun(contenders, plan, sample -> err().println(TerminalText.message(describe(sample))));
         ResultFile file = new ResultFile(
                 line(), arguments(), output, FaultMetrics.KIND, FaultMetrics.KIND + "-" + OutputFiles.time() + ".json");
-        file.measure(times, run::round);
+        file.measure(times, run::measureRound);
         return file.isComplete(sample -> sample.contender() + sample.condition(FaultMetrics.FAULT))
                 ? ExitCode.OK
                 : ExitCode.SOFTWARE;
@@ -124,7 +126,7 @@ final class FaultCommand extends PrintingCommand {
         double messages = load.pace().rate().perSecond() * duration.toNanos() / 1e9;
         if (messages > MAX_MESSAGES) {
             throw new UsageException(
-                    "at most 1,000,000 messages can be recorded: rate=" + rate + " duration=" + duration);
+                    "more messages than the maximum of 1,000,000: rate=" + rate + " duration=" + duration);
         }
         return new FaultRun.Plan(
                 faults.stream().map(Fault::of).toList(), lasting, load, DataSet.sample(), settle.settle());

@@ -85,9 +85,9 @@ final class FirstCallCommand extends PrintingCommand {
     public Integer call() throws IOException, InterruptedException {
         output.require();
         Contenders installed = given(selection::installed);
-        TransportOptions options = flags.ofFirstCalls();
-        Optional<Network> between = given(() -> Network.between(network.text()));
-        List<Contender> contenders = given(() -> selection.startable(installed, options, between.isPresent()));
+        TransportOptions options = flags.optionsOfFirstCalls();
+        Optional<Network> between = given(() -> Network.parseOptional(network.text()));
+        List<Contender> contenders = given(() -> selection.selectStartable(installed, options, between.isPresent()));
         DataSet data = given(persons::data);
         int times = rounds.rounds();
         err().println("starting " + contenders.stream().map(Contender::name).toList() + ", " + times
@@ -102,7 +102,7 @@ final class FirstCallCommand extends PrintingCommand {
                 FirstCallMetrics.KIND + "-" + OutputFiles.time() + ".json");
         file.measure(
                 times,
-                round -> run.round(
+                round -> run.measureRound(
                         round,
                         (contender, failure) -> err().println(TerminalText.message("[round " + round + "] "
                                 + contender.name()

@@ -22,7 +22,7 @@ final class HelpCommand extends PrintingCommand {
         CommandLine explained =
                 command == null ? program : program.getSubcommands().get(command);
         if (explained == null) {
-            return UsageErrors.noSuchCommand(program, String.valueOf(command));
+            return UsageErrors.printNoSuchCommand(program, String.valueOf(command));
         }
         explained.usage(program.getOut());
         program.getOut().flush();

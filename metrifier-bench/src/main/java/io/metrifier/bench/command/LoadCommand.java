@@ -94,16 +94,16 @@ final class LoadCommand extends PrintingCommand {
         question.require();
         output.require();
         LoadRun run = new LoadRun(line(), output, price.coreHour(), json);
-        List<String> networks = given(() -> question.networks(selection));
+        List<String> networks = given(() -> question.selectNetworks(selection));
         share.requireShareable(question, networks, 1);
-        TransportOptions options = scenario.message().brought(flags.options());
-        List<MeasuredCall> subjects = given(() -> subjects(contenders, networks, options));
+        TransportOptions options = scenario.message().withMessage(flags.options());
+        List<MeasuredCall> subjects = given(() -> planSubjects(contenders, networks, options));
         List<Load> loads = given(this::loads);
         share.requireShareable(question, networks, subjects.size() * loads.size() * rounds());
         Optional<Slo> slo = given(question::target);
         LoadRounds measured = new LoadRounds(
-                one -> contender(one, contenders),
-                LoadRounds.Pairs.settling(load.settle(), new RunProgress(err())),
+                one -> findContender(one, contenders),
+                LoadRounds.Pairs.withWarmup(load.settle(), new RunProgress(err())),
                 given(load::limits),
                 new LoadReporter(new ResultFolder(output.results()), arguments(), err(), run::add),
                 load.seed());
@@ -111,9 +111,9 @@ final class LoadCommand extends PrintingCommand {
         if (slo.isPresent() && question.isSearch()) {
             exit = run.search(measured, subjects, loads.get(0), slo.get());
         } else {
-            share.awaitServer(contender(subjects.get(0), contenders), subjects.get(0));
+            share.awaitServer(findContender(subjects.get(0), contenders), subjects.get(0));
             Optional<SloCheck> check =
-                    slo.map(target -> SloCheck.within(question.time(), target, rounds(), subjects, loads));
+                    slo.map(target -> SloCheck.start(question.time(), target, rounds(), subjects, loads));
             exit = run.measure(measured, subjects, loads, rounds(), check);
         }
         return measured.failures() == 0 && (selection.isDefaultSelection() || measured.skipped() == 0)
@@ -121,17 +121,17 @@ final class LoadCommand extends PrintingCommand {
                 : ExitCode.SOFTWARE;
     }
 
-    private Contender contender(MeasuredCall subject, Contenders contenders) {
-        return selection.named(subject.contender(), subject.transport(), contenders, subject.options());
+    private Contender findContender(MeasuredCall subject, Contenders contenders) {
+        return selection.findNamed(subject.contender(), subject.transport(), contenders, subject.options());
     }
 
-    private List<MeasuredCall> subjects(Contenders contenders, List<String> networks, TransportOptions options) {
+    private List<MeasuredCall> planSubjects(Contenders contenders, List<String> networks, TransportOptions options) {
         Scenario requested = scenario();
         if (load.requiresAsync() && requested.hasCalls()) {
             ScenarioCalls.requireAsync(requested);
         }
-        return question.subjects(
-                requested, selection.carriersOf(requested, !networks.isEmpty(), contenders, options), networks);
+        return question.planSubjects(
+                requested, selection.selectCarriersOf(requested, !networks.isEmpty(), contenders, options), networks);
     }
 
     /** A share is one round of a load that several processes send. */
@@ -141,10 +141,12 @@ final class LoadCommand extends PrintingCommand {
 
     private List<Load> loads() {
         int fewest = scenario().hasCalls() ? 4 : 1;
-        return question.paces().map(pace -> share.of(load.at(pace, fewest))).toList();
+        return question.paces()
+                .map(pace -> share.applyTo(load.toLoad(pace, fewest)))
+                .toList();
     }
 
     private Scenario scenario() {
-        return scenario.one(any -> true, "scenarios");
+        return scenario.requireOne(any -> true, "scenarios");
     }
 }

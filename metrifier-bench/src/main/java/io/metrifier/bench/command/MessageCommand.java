@@ -80,16 +80,14 @@ final class MessageCommand extends PrintingCommand {
             InputFiles.require(file);
         }
         if (schemaOutput != null && !schema.isInferred(file)) {
-            throw new UsageException(
-                    "--schema-out writes an inferred schema, and this message has one already: file=" + file);
+            throw new UsageException("the message already has a schema: file=" + file + "; omit --schema-out");
         }
         Path proto = service;
         ProtoServiceFile calls =
                 proto == null ? null : given(() -> new ProtoServiceFile(file == null ? Path.of("") : file, proto));
-        if (file != null && MessageJar.isOne(file)) {
+        if (file != null && MessageJar.isJar(file)) {
             if (output != null) {
-                throw new UsageException(
-                        "--jar keeps the jar of a schema, and this is the jar of a message already: file=" + file);
+                throw new UsageException("the message is already a jar: file=" + file + "; omit --jar");
             }
             show(file, calls);
             return ExitCode.OK;
@@ -133,7 +131,7 @@ final class MessageCommand extends PrintingCommand {
             out().print(message.type().shape());
             out().println();
             if (!untimed) {
-                time(message);
+                printTimes(message);
             }
             if (calls != null) {
                 calls.write(message.type());
@@ -141,7 +139,7 @@ final class MessageCommand extends PrintingCommand {
         }
     }
 
-    private void time(LoadedMessage message) {
+    private void printTimes(LoadedMessage message) {
         err().println("measuring every format until its times are steady: at most half a minute");
         Page formats = FormatTable.of(message.type(), turn).page();
         out().println(TextPage.write(formats, Terminal.width()).stripTrailing());
@@ -151,7 +149,7 @@ final class MessageCommand extends PrintingCommand {
         try {
             return LoadedMessage.open(jar);
         } catch (IOException e) {
-            throw new IllegalArgumentException("the jar cannot be read: message=" + jar + " reason=" + e, e);
+            throw new IllegalArgumentException("cannot read the jar: message=" + jar + " reason=" + e, e);
         }
     }
 }

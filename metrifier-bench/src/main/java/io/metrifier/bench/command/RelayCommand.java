@@ -54,9 +54,9 @@ final class RelayCommand extends PrintingCommand {
 
     @Override
     public Integer call() throws IOException, InterruptedException {
-        Network between = given(() -> Network.between(network.text())).orElse(Network.LOCAL);
-        Endpoint at = given(() -> address(listen));
-        Endpoint server = given(() -> address(target));
+        Network between = given(() -> Network.parseOptional(network.text())).orElse(Network.LOCAL);
+        Endpoint at = given(() -> parseAddress(listen));
+        Endpoint server = given(() -> parseAddress(target));
         try (Relay relay = Relay.start(at, server, between);
                 Relay control = Relay.start(new Endpoint(at.host(), 0), server, Network.LOCAL)) {
             relay.haltOnFailure();
@@ -72,7 +72,7 @@ final class RelayCommand extends PrintingCommand {
         return 0;
     }
 
-    private static Endpoint address(String text) {
+    private static Endpoint parseAddress(String text) {
         Endpoint endpoint = Endpoint.parse(text);
         if (endpoint.path().isPresent()) {
             throw new IllegalArgumentException("not a host and a port: endpoint=" + text);

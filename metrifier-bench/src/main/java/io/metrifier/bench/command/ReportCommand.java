@@ -55,8 +55,8 @@ public final class ReportCommand extends PrintingCommand {
     /** What writes every number for another program: a new format is a line. */
     private static final Map<String, Function<ReadResults, String>> FORMATS = new TreeMap<>(Map.of(
             "csv", CsvExport::write,
-            "benchmark-action", BenchmarkActionExport::bigger,
-            "benchmark-action-smaller", BenchmarkActionExport::smaller,
+            "benchmark-action", BenchmarkActionExport::writeBigger,
+            "benchmark-action-smaller", BenchmarkActionExport::writeSmaller,
             "jmh", JmhExport::write));
 
     @Parameters(
@@ -99,9 +99,9 @@ public final class ReportCommand extends PrintingCommand {
         Optional<Choice> choice;
         ReadResults read;
         try {
-            choice = results.size() == 1 ? ResultFiles.choice(results.get(0)) : Optional.empty();
+            choice = results.size() == 1 ? ResultFiles.readChoice(results.get(0)) : Optional.empty();
             if (choice.isPresent()) {
-                write(ofChoice(choice.get()));
+                write(toPage(choice.get()));
                 return ExitCode.OK;
             }
             read = ResultFiles.read(results);
@@ -110,21 +110,22 @@ public final class ReportCommand extends PrintingCommand {
             return ExitCode.SOFTWARE;
         }
         printSkipped(read);
-        List<LoadRound> unmerged = unmerged(read);
+        List<LoadRound> unmerged = findUnmerged(read);
         unmerged.forEach(one -> one.findings()
                 .forEach(finding ->
                         err().println(TerminalText.line("INVALID  " + finding.rule() + ": " + finding.message()))));
-        write(Reports.page(ofTiers(read), price.coreHour()));
+        write(Reports.page(filterTiers(read), price.coreHour()));
         return read.damaged().isEmpty() && unmerged.isEmpty() ? ExitCode.OK : ExitCode.SOFTWARE;
     }
 
     private int export(String requested) throws IOException {
         Function<ReadResults, String> exporter = FORMATS.get(requested);
         if (exporter == null) {
-            throw new UsageException("a format is one of " + FORMATS.keySet() + ": format=" + requested);
+            throw new UsageException("unknown format: format=" + requested + " known=" + FORMATS.keySet());
         }
         if (charts != null || !tiers.isEmpty() || price.coreHour().isPresent()) {
-            throw new UsageException("--charts, --tier and --core-hour are for pages; omit them or --format");
+            throw new UsageException("--format cannot be combined with --charts, --tier or --core-hour: format="
+                    + requested + "; omit them or --format");
         }
         Optional<Path> file = pages.onlyFile();
         InputFiles.require(results);
@@ -140,16 +141,16 @@ public final class ReportCommand extends PrintingCommand {
         return read.damaged().isEmpty() ? ExitCode.OK : ExitCode.SOFTWARE;
     }
 
-    private Page ofChoice(Choice choice) {
+    private Page toPage(Choice choice) {
         if (!tiers.isEmpty() || price.coreHour().isPresent()) {
             throw new UsageException(
-                    "--tier and --core-hour are for results, not for a choice; leave them out: file=" + results.get(0));
+                    "--tier and --core-hour do not apply to a choice: file=" + results.get(0) + "; omit them");
         }
         return ChoicePage.of(choice);
     }
 
     /** Returns the loads whose shares do not merge into one valid result. */
-    private static List<LoadRound> unmerged(ReadResults read) {
+    private static List<LoadRound> findUnmerged(ReadResults read) {
         return read.groups().stream()
                 .flatMap(group -> group.loads().stream())
                 .flatMap(point -> point.rounds().stream())
@@ -157,10 +158,10 @@ public final class ReportCommand extends PrintingCommand {
                 .toList();
     }
 
-    private ReadResults ofTiers(ReadResults read) {
+    private ReadResults filterTiers(ReadResults read) {
         ReadResults kept = tiers.isEmpty() ? read : read.of(tiers);
         if (kept.groups().isEmpty()) {
-            throw new UsageException("no result is of these tiers: tiers=" + tiers);
+            throw new UsageException("no results of these tiers: tiers=" + tiers);
         }
         return kept;
     }

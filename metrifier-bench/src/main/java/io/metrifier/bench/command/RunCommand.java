@@ -99,17 +99,17 @@ final class RunCommand extends PrintingCommand {
         Contenders installed = given(selection::installed);
         both = work.options();
         given(work::scenarioIds); // before a JVM is asked about each contender, which takes seconds
-        List<Network> networks = given(() -> work.networks(selection));
-        List<Contender> contenders = given(() -> contenders(installed));
-        List<Workload> workloads = given(() -> work.workloads(contenders, selection));
+        List<Network> networks = given(() -> work.selectNetworks(selection));
+        List<Contender> contenders = given(() -> selectContenders(installed));
+        List<Workload> workloads = given(() -> work.planWorkloads(contenders, selection));
         price.coreHour();
-        VerdictRule judge = given(rounds::judge);
+        VerdictRule judge = given(rounds::rule);
         Engine.Plan plan = given(() -> rounds.plan(networks));
         RunProgress progress = new RunProgress(err(), plan.time());
-        Engine engine = given(() -> new Engine(contenders, workloads, work.conditions(both), plan, progress));
+        Engine engine = given(() -> new Engine(contenders, workloads, work.toConditions(both), plan, progress));
         announce(contenders, workloads, plan);
         ResultFile file = new ResultFile(
-                line(), selection.pinned(arguments()), output, RunMetrics.KIND, OutputFiles.time() + ".json");
+                line(), selection.pinVersions(arguments()), output, RunMetrics.KIND, OutputFiles.time() + ".json");
         InterimAnalyses analyses = new InterimAnalyses(file::read, judge, contenders, plan.time(), System::nanoTime);
         try (RunNotes notes = new RunNotes(installed, contenders, List.of())) {
             file.measure(
@@ -118,7 +118,7 @@ final class RunCommand extends PrintingCommand {
                             save(file, samples, notes, plan, analyses.rule());
                             int round = samples.get(samples.size() - 1).round();
                             if (++saved % workloads.size() == 0 && round < plan.maxRounds()) {
-                                progress.look(round, Reports.firstLook(file.read(), judge, Terminal.width()));
+                                progress.showResults(round, Reports.firstLook(file.read(), judge, Terminal.width()));
                             }
                         });
                         analyses.end();
@@ -137,7 +137,7 @@ final class RunCommand extends PrintingCommand {
             ResultFile file, List<RoundResult> samples, RunNotes notes, Engine.Plan plan, VerdictRule rule)
             throws IOException {
         if (!samples.isEmpty()) {
-            file.save(samples, notes.after(samples, SkippedMeasurements.of(samples, plan), rule));
+            file.save(samples, notes.create(samples, SkippedMeasurements.of(samples, plan), rule));
         }
     }
 
@@ -147,7 +147,7 @@ final class RunCommand extends PrintingCommand {
     }
 
     private void announce(List<Contender> contenders, List<Workload> workloads, Engine.Plan plan) {
-        err().println("measuring " + contenders.stream().map(Contender::name).toList() + " in " + rounds.inWords(plan)
+        err().println("measuring " + contenders.stream().map(Contender::name).toList() + " in " + rounds.describe(plan)
                 + ", each after its warm-up; this takes up to " + Durations.text(plan.time()));
         selection.missingStacks().ifPresent(err()::println);
         if (!work.message().isGiven()
@@ -161,7 +161,7 @@ final class RunCommand extends PrintingCommand {
                 .map(one -> one.name() + "=" + one.options().execution().name().toLowerCase(Locale.ROOT))
                 .toList();
         if (!elsewhere.isEmpty()) {
-            err().println("handlers run where these contenders have them, whatever --execution says: " + elsewhere);
+            err().println("these contenders ignore --execution: " + elsewhere);
         }
         if (work.scenarioIds().size() > 1) {
             err().println("scenarios of each round: " + work.scenarioIds());
@@ -172,7 +172,7 @@ final class RunCommand extends PrintingCommand {
         if (!file.isComplete(RoundResult::contender)) {
             return ExitCode.SOFTWARE;
         }
-        Optional<String> invalid = Reports.invalidity(file.read(), analyses.rule());
+        Optional<String> invalid = Reports.findInvalidity(file.read(), analyses.rule());
         if (invalid.isPresent()) {
             err().println("INVALID: " + invalid.get() + "; repeat the run on a quiet machine");
             return ExitCode.SOFTWARE;
@@ -190,16 +190,17 @@ final class RunCommand extends PrintingCommand {
             err().println("conclusive by CPU per call; calls per second are inconclusive, their interval is above");
         }
         if (rounds.against().isPresent()) {
-            return analyses.changed();
+            return analyses.exitCode();
         }
-        return rounds.untilConclusive() && !analyses.isConclusive()
-                        || Reports.unsettled(file.read()).isPresent()
+        return rounds.runsUntilConclusive() && !analyses.isConclusive()
+                        || Reports.describeUnsettled(file.read()).isPresent()
                 ? INCONCLUSIVE
                 : ExitCode.OK;
     }
 
-    private List<Contender> contenders(Contenders installed) {
-        List<Contender> own = new ArrayList<>(selection.carriers(work.message().byDefault(installed), installed, both));
+    private List<Contender> selectContenders(Contenders installed) {
+        List<Contender> own =
+                new ArrayList<>(selection.selectCarriers(work.message().selectDefaults(installed), installed, both));
         if (!selection.hasExplicitTransports() && !work.message().isGiven()) {
             own.add(Contender.parse(Contenders.BASELINE, installed, both));
         }
@@ -210,15 +211,15 @@ final class RunCommand extends PrintingCommand {
         List<Contender> both = own.stream()
                 .flatMap(contender -> contender.baseline()
                         ? Stream.of(contender)
-                        : Stream.of(contender, given(() -> contender.of(jar))))
+                        : Stream.of(contender, given(() -> contender.ofBuild(jar))))
                 .toList();
-        ContenderDescriptions before = InstalledFolders.descriptions(jar);
+        ContenderDescriptions before = InstalledFolders.readDescriptions(jar);
         ContenderDescriptions now = ContenderDescriptions.installed();
         for (Contender contender : own) {
             Variant client = contender.spec().clientVariant();
-            if (!contender.baseline() && !before.client(client).equals(now.client(client))) {
-                throw new UsageException("the builds have different clients under one name: " + client + ": "
-                        + before.client(client) + " / " + now.client(client)
+            if (!contender.baseline() && !before.describeClient(client).equals(now.describeClient(client))) {
+                throw new UsageException("the builds use different clients: contender=" + client + " before="
+                        + before.describeClient(client) + " now=" + now.describeClient(client)
                         + "; name the client, such as http+client=socket, or omit the contender");
             }
         }

@@ -74,7 +74,7 @@ final class ServeCommand extends PrintingCommand {
         String id = variant.transport();
         Transport served = given(() -> Contenders.installed().get(id));
         TransportOptions options = given(() -> Contender.optionsOf(variant, own()));
-        RunningServer server = given(() -> Servers.serve(served, data, address.endpoint(id), options));
+        RunningServer server = given(() -> Servers.serve(served, data, address.findEndpoint(id), options));
         ServerMain.haltOnDeath();
         CountDownLatch stopped = new CountDownLatch(1);
         Runtime.getRuntime().addShutdownHook(new Thread(() -> ServerMain.stop(server::close), "stop-server"));

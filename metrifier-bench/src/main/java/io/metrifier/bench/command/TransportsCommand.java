@@ -62,8 +62,8 @@ final class TransportsCommand extends PrintingCommand {
     public Integer call() {
         Contenders contenders = Contenders.installed();
         ContenderDescriptions known = ContenderDescriptions.installed();
-        Stream<Entry> transports = entries(contenders, contenders.transports(), known);
-        Stream<Entry> baselines = entries(contenders, contenders.baselines(), known);
+        Stream<Entry> transports = listEntries(contenders, contenders.transports(), known);
+        Stream<Entry> baselines = listEntries(contenders, contenders.baselines(), known);
         if (json.isGiven()) {
             Stream.concat(transports, baselines).forEach(one -> JsonFlags.print(out(), one));
             contenders
@@ -75,8 +75,8 @@ final class TransportsCommand extends PrintingCommand {
         }
         transports.forEach(this::print);
         contenders.unusable().forEach(one -> {
-            title(one.name(), one.title(), one.tier().word());
-            one.unusable().ifPresent(reason -> line("cannot run here: it " + reason));
+            printTitle(one.name(), one.title(), one.tier().word());
+            one.unusable().ifPresent(reason -> print("cannot run here: it " + reason));
         });
         out().println();
         out().println("Baselines, to compare the others with:");
@@ -85,21 +85,21 @@ final class TransportsCommand extends PrintingCommand {
     }
 
     /** Returns each transport in default order, followed by its variants. */
-    private static Stream<Entry> entries(Contenders contenders, Transports some, ContenderDescriptions known) {
+    private static Stream<Entry> listEntries(Contenders contenders, Transports some, ContenderDescriptions known) {
         return some.ids().stream()
                 .map(id -> known.of(Variant.parse(id)))
                 .sorted(ContenderDescription.DEFAULT_ORDER)
-                .flatMap(one -> Stream.concat(Stream.of(one), variants(one, known))
-                        .map(each -> entry(each, contenders.get(one.name()))));
+                .flatMap(one -> Stream.concat(Stream.of(one), listVariants(one, known))
+                        .map(each -> toEntry(each, contenders.get(one.name()))));
     }
 
-    private static Stream<ContenderDescription> variants(ContenderDescription one, ContenderDescriptions known) {
+    private static Stream<ContenderDescription> listVariants(ContenderDescription one, ContenderDescriptions known) {
         return known.all().stream()
                 .filter(variant -> variant.name().startsWith(one.name() + "+"))
                 .map(variant -> known.of(Variant.parse(variant.name())));
     }
 
-    private static Entry entry(ContenderDescription one, Transport transport) {
+    private static Entry toEntry(ContenderDescription one, Transport transport) {
         return new Entry(
                 one.name(),
                 one.title(),
@@ -111,46 +111,46 @@ final class TransportsCommand extends PrintingCommand {
                 one.versions(),
                 one.waivers(),
                 one.link(),
-                version(transport, one),
-                location(transport, one));
+                findVersion(transport, one),
+                findLocation(transport, one));
     }
 
     private void print(Entry one) {
         if (one.name().contains("+")) {
-            line(one.name() + ": " + one.title() + " (" + one.tier() + ")");
+            print(one.name() + ": " + one.title() + " (" + one.tier() + ")");
             return;
         }
-        title(one.name(), one.title(), one.tier());
-        line(one.description());
+        printTitle(one.name(), one.title(), one.tier());
+        print(one.description());
         if (!one.libraries().isEmpty()) {
-            line("with "
+            print("with "
                     + one.libraries().entrySet().stream()
                             .map(library -> library.getKey() + " " + library.getValue())
                             .collect(Collectors.joining(", ")));
         }
-        line("capabilities " + one.capabilities());
+        print("capabilities " + one.capabilities());
         if (!one.options().isEmpty()) {
-            line("options worth varying: " + String.join(", ", one.options()));
+            print("options worth varying: " + String.join(", ", one.options()));
         }
-        one.waivers().forEach((rule, reason) -> line("does not keep rule " + rule + " of the contract: " + reason));
-        one.link().ifPresent(link -> line("documented in " + link));
-        line("version " + one.version() + ", from " + one.jar());
+        one.waivers().forEach((rule, reason) -> print("does not keep rule " + rule + " of the contract: " + reason));
+        one.link().ifPresent(link -> print("documented in " + link));
+        print("version " + one.version() + ", from " + one.jar());
     }
 
-    private void title(String name, String title, String tier) {
+    private void printTitle(String name, String title, String tier) {
         out().printf("%-12s %s (%s)%n", name, title, tier);
     }
 
-    private void line(String text) {
-        WrappedText.lines(INDENT, TerminalText.line(text), Terminal.width()).forEach(out()::println);
+    private void print(String text) {
+        WrappedText.wrap(INDENT, TerminalText.line(text), Terminal.width()).forEach(out()::println);
     }
 
-    private static String version(Transport transport, ContenderDescription one) {
+    private static String findVersion(Transport transport, ContenderDescription one) {
         Map<String, String> ours = isOurs(transport, one) ? LibraryVersions.versions() : Map.of();
         return one.version().orElseGet(() -> ours.getOrDefault("metrifier", "unknown"));
     }
 
-    private static String location(Transport transport, ContenderDescription one) {
+    private static String findLocation(Transport transport, ContenderDescription one) {
         return transport instanceof InstalledContender installed
                         && (installed.folder() != null || !isOurs(transport, one))
                 ? installed.location()

@@ -62,10 +62,10 @@ final class TryCommand extends PrintingCommand {
 
     @Override
     public Integer call() {
-        Contender named = with(flags.options());
+        Contender named = parseContender(flags.options());
         Transport shown = named.transport();
-        Optional<Endpoint> elsewhere = given(() -> address.given(shown.id()));
-        Contender requested = elsewhere.isPresent() ? named : with(flags.ofFirstCalls());
+        Optional<Endpoint> elsewhere = given(() -> address.findGiven(shown.id()));
+        Contender requested = elsewhere.isPresent() ? named : parseContender(flags.optionsOfFirstCalls());
         if (elsewhere.isEmpty() && shown.crossesProcesses() && JavaRuntime.canStartOthers()) {
             try (RunningServer server =
                     given(() -> Servers.start(new ServerPlace.Forked(), requested.serverLaunch(), DataSet.sample()))) {
@@ -80,7 +80,7 @@ final class TryCommand extends PrintingCommand {
         return 0;
     }
 
-    private Contender with(TransportOptions options) {
+    private Contender parseContender(TransportOptions options) {
         return given(() -> Contender.parse(transport, Contenders.installed(), options));
     }
 
@@ -110,7 +110,7 @@ final class TryCommand extends PrintingCommand {
         out.println(TerminalText.line(String.format(
                 "  %s  %s, %s, %d %s (%s), %s, %s",
                 person.id(),
-                name(person),
+                formatName(person),
                 person.location().street(),
                 person.location().postCode(),
                 person.location().city(),
@@ -120,10 +120,10 @@ final class TryCommand extends PrintingCommand {
     }
 
     private static void print(PrintWriter out, PersonLink link) {
-        out.println(TerminalText.line("  " + name(link.p1()) + " - " + name(link.p2())));
+        out.println(TerminalText.line("  " + formatName(link.p1()) + " - " + formatName(link.p2())));
     }
 
-    private static String name(Person person) {
+    private static String formatName(Person person) {
         return person.name().title() + " " + person.name().first() + " "
                 + person.name().last();
     }

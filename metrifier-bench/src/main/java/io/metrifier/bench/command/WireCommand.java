@@ -73,18 +73,18 @@ final class WireCommand extends PrintingCommand {
     public Integer call() throws IOException {
         pages.require();
         Contenders contenders = given(selection::installed);
-        TransportOptions options = message.brought(flags.options());
+        TransportOptions options = message.withMessage(flags.options());
         List<Scenario> named = message.named();
-        List<String> usual = message.usual(contenders);
-        List<Contender> chosen = given(() -> selection.carriers(usual, contenders, options));
-        chosen.forEach(one -> given(() -> countable(one)));
+        List<String> usual = message.selectCountable(contenders);
+        List<Contender> chosen = given(() -> selection.selectCarriers(usual, contenders, options));
+        chosen.forEach(one -> given(() -> requireCountable(one)));
         DataSet data = given(persons::data);
         WireTable table = new WireTable(json.isGiven() ? new PrintWriter(Writer.nullWriter()) : out(), chosen);
         Consumer<WireRow> rows = json.isGiven() ? table.andThen(row -> JsonFlags.print(out(), row)) : table;
         int exitCode = ExitCode.OK;
         for (Contender one : chosen) {
             try {
-                ContenderInquiry.countBytes(one.transport(), scenarios(one, named), data, image.bytes(), one.options())
+                ContenderInquiry.countBytes(one.transport(), select(one, named), data, image.bytes(), one.options())
                         .forEach(call -> rows.accept(WireRow.of(one.name(), call)));
             } catch (BeyondRelayException e) {
                 err().println(TerminalText.message("refused: " + e.getMessage()));
@@ -97,19 +97,18 @@ final class WireCommand extends PrintingCommand {
         return exitCode;
     }
 
-    private Contender countable(Contender one) {
+    private Contender requireCountable(Contender one) {
         if (message.isGiven()) {
-            Scenario.GET_MESSAGE.requireOf(one.transport());
+            Scenario.GET_MESSAGE.requireBy(one.transport());
         }
         if (!one.transport().crossesProcesses()) {
-            throw new IllegalArgumentException(
-                    "a transport without a wire has no bytes on it: transport=" + one.name() + "; leave it out");
+            throw new IllegalArgumentException("the transport sends no bytes: transport=" + one.name() + "; omit it");
         }
         return one.requireOwnServer().requireNetwork();
     }
 
     /** Returns the calls to count that the contender carries. */
-    private List<Scenario> scenarios(Contender one, List<Scenario> named) {
+    private List<Scenario> select(Contender one, List<Scenario> named) {
         return Stream.of(Scenario.values())
                 .filter(scenario -> scenario.hasCalls() && scenario.isCarriedBy(one.transport()))
                 .filter(scenario -> named.isEmpty() || named.contains(scenario))

@@ -62,19 +62,19 @@ public record ChooseRun(
 
     /** Measures until the choice is conclusive or the time is up. */
     public void choose() throws IOException, InterruptedException {
-        List<CandidateUnderTest> tried = trials();
+        List<CandidateUnderTest> tried = makeTrialCalls();
         int able = (int) tried.stream().filter(one -> one.refusal().isEmpty()).count();
         announce(able);
-        TimeBudget budget = budget(able);
+        TimeBudget budget = createBudget(able);
         Map<String, MeasuredCall> subjects = new HashMap<>();
         candidates.forEach((contender, subject) -> subjects.put(contender.name(), subject));
         CandidateMeasurement measuring =
-                new PairMeasurement(subjects, load, question.percent(), rounds(budget), budget, this::say);
+                new PairMeasurement(subjects, load, question.percent(), createRounds(budget), budget, this::say);
         ChoiceVerdicts decision =
                 new Chooser(question, tried, measuring, this::say).choose(soFar -> keep(soFar.get(), List.of()));
         keep(decision, List.of());
-        List<Contender> left = left(decision);
-        List<RoundResult> starts = firstCalls(left);
+        List<Contender> left = findRemaining(decision);
+        List<RoundResult> starts = measureFirstCalls(left);
         keep(decision, starts);
         if (recovery) {
             saved.keep(question, decision, starts, killServers(left));
@@ -86,11 +86,11 @@ public record ChooseRun(
     }
 
     /** Measures first calls in a single round, which shows orders of magnitude and takes seconds. */
-    private List<RoundResult> firstCalls(List<Contender> left) {
+    private List<RoundResult> measureFirstCalls(List<Contender> left) {
         say("first calls of " + left.stream().map(Contender::name).toList());
-        Optional<Network> network = Network.between(question.network());
+        Optional<Network> network = Network.parseOptional(question.network());
         return new FirstCallRun(left, data(), network, Duration.ZERO, Duration.ZERO, seed)
-                .round(
+                .measureRound(
                         1,
                         (contender, failure) ->
                                 failure.ifPresent(why -> say("no first calls of " + contender.name() + ": " + why)));
@@ -101,9 +101,9 @@ public record ChooseRun(
         say("killing the servers of " + left.stream().map(Contender::name).toList());
         FaultRun run = new FaultRun(
                 left,
-                FaultRun.Plan.usual(List.of(Fault.KILL), data()),
+                FaultRun.Plan.withDefaultLoad(List.of(Fault.KILL), data()),
                 sample -> sample.failure().ifPresent(why -> say("no recovery of " + sample.contender() + ": " + why)));
-        return run.round(1);
+        return run.measureRound(1);
     }
 
     /** All candidates have the same data. */
@@ -112,7 +112,7 @@ public record ChooseRun(
     }
 
     /** Returns the remaining candidates that can be measured, the best first. */
-    private List<Contender> left(ChoiceVerdicts decision) {
+    private List<Contender> findRemaining(ChoiceVerdicts decision) {
         return decision.candidates().stream()
                 .filter(one -> LEFT.contains(one.outcome()))
                 .flatMap(one -> candidates.keySet().stream()
@@ -122,34 +122,34 @@ public record ChooseRun(
     }
 
     /** Leaves time for the first calls of all candidates; the trial calls have taken theirs. */
-    private TimeBudget budget(int able) {
+    private TimeBudget createBudget(int able) {
         Duration left = question.time().minus(saved.took()).minus(FIRST_CALLS.multipliedBy(able));
-        return new TimeBudget(
-                left, VerdictRule.FEWEST_ROUNDS, able, TimeBudget.overhead(turns(load)), turns(load), System::nanoTime);
+        Duration turn = computeTurnTime(load);
+        return new TimeBudget(left, VerdictRule.FEWEST_ROUNDS, able, TimeBudget.overhead(turn), turn, System::nanoTime);
     }
 
-    private LoadRounds rounds(TimeBudget budget) {
+    private LoadRounds createRounds(TimeBudget budget) {
         Map<String, Contender> named = new HashMap<>();
         candidates.keySet().forEach(contender -> named.put(contender.name(), contender));
         return new LoadRounds(
                 subject -> Objects.requireNonNull(named.get(subject.contender()), "a contender"),
-                LoadRounds.Pairs.within(budget, new RunProgress(err)),
+                LoadRounds.Pairs.withBudget(budget, new RunProgress(err)),
                 ValidityLimits.DEFAULTS,
                 saved.reporter(),
                 seed);
     }
 
-    private List<CandidateUnderTest> trials() {
+    private List<CandidateUnderTest> makeTrialCalls() {
         List<CandidateUnderTest> tried = new ArrayList<>();
         candidates.forEach((contender, subject) -> {
             say("trial calls with " + contender.name());
-            tried.add(CandidateUnderTest.afterTrialCalls(contender, subject, load));
+            tried.add(CandidateUnderTest.fromTrialCalls(contender, subject, load));
         });
         return tried;
     }
 
     /** The time of a pair after its warm-up. */
-    private static Duration turns(Load load) {
+    private static Duration computeTurnTime(Load load) {
         return load.pace().warmup().plus(load.pace().duration());
     }
 
@@ -160,7 +160,7 @@ public record ChooseRun(
      */
     public static void requireTime(Duration time, List<String> contenders, Load load) {
         int pairs = contenders.size() * VerdictRule.FEWEST_ROUNDS;
-        Duration least = TimeBudget.minimum(pairs, TimeBudget.overhead(turns(load)))
+        Duration least = TimeBudget.minimumTime(pairs, TimeBudget.overhead(computeTurnTime(load)))
                 .plus(TRIAL_CALLS.plus(FIRST_CALLS).multipliedBy(contenders.size()));
         if (time.compareTo(least) < 0) {
             throw new UsageException("the time is too short for three rounds, the minimum for a verdict: contenders="

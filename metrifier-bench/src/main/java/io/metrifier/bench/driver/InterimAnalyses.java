@@ -63,7 +63,7 @@ public final class InterimAnalyses implements Engine.Participants {
         if (gate) {
             if (round > VerdictRule.FEWEST_ROUNDS) {
                 looks.at((nanoTime.getAsLong() - start) / (double) time.toNanos())
-                        .ifPresent(this::look);
+                        .ifPresent(this::analyseLook);
             }
             return conclusive ? List.of() : contenders;
         }
@@ -76,12 +76,12 @@ public final class InterimAnalyses implements Engine.Participants {
     /** Looks for the last time, if a gate is still open. */
     public void end() {
         if (gate && !conclusive) {
-            look(looks.atEnd());
+            analyseLook(looks.atEnd());
         }
     }
 
-    private void look(Look look) {
-        analyse(rule.at(look));
+    private void analyseLook(Look look) {
+        analyse(rule.withLook(look));
     }
 
     private void analyse(VerdictRule next) {
@@ -129,8 +129,8 @@ public final class InterimAnalyses implements Engine.Participants {
     }
 
     /** Returns the exit code of a run against another build: what is slower now than it was there decides. */
-    public int changed() {
-        return switch (Reports.against(results.get(), rule())) {
+    public int exitCode() {
+        return switch (Reports.compareBuilds(results.get(), rule())) {
             case SLOWER -> ExitCode.SOFTWARE;
             case INCONCLUSIVE -> PrintingCommand.INCONCLUSIVE;
             case FASTER, NOT_SLOWER -> ExitCode.OK;

@@ -36,13 +36,13 @@ final class LiveLines {
     }
 
     /** Shows a text above all lines, in place of the text before. */
-    synchronized void head(String text) {
+    synchronized void showHead(String text) {
         head = text.lines().toList();
         redraw(List.of());
     }
 
     /** Prints a line that stays. */
-    synchronized void above(String line) {
+    synchronized void printAbove(String line) {
         redraw(List.of(line));
     }
 

@@ -80,7 +80,7 @@ public final class LoadRun {
             LoadRounds loads, List<MeasuredCall> subjects, List<Load> rates, int rounds, Optional<SloCheck> check)
             throws IOException, InterruptedException {
         planned = check.isPresent() ? 0 : rounds * subjects.size() * rates.size();
-        ReportOnExit.after(
+        ReportOnExit.run(
                 () -> {
                     int round = 1;
                     List<MeasuredCall> next = subjects;
@@ -89,13 +89,13 @@ public final class LoadRun {
                         loads.run(round, next, subject -> LoadPlan.of(rates));
                         round++;
                         next = check.isPresent()
-                                ? check.get().inRound(round, subjects, results)
+                                ? check.get().selectForRound(round, subjects, results)
                                 : round <= rounds ? subjects : List.of();
                     }
                     ended = true;
                 },
                 () -> show(subjects, check),
-                this::interrupted);
+                this::reportInterruption);
         if (check.isPresent()) {
             return check.get().exitCode(subjects, results);
         }
@@ -111,7 +111,7 @@ public final class LoadRun {
             say("broke off after " + done + " of " + planned + " steps");
         }
         if (ended || done > 0) {
-            check.ifPresent(one -> say(one.text(subjects, results)));
+            check.ifPresent(one -> say(one.describe(subjects, results)));
         }
         writePage(subjects);
     }
@@ -123,8 +123,8 @@ public final class LoadRun {
     public int search(LoadRounds loads, List<MeasuredCall> subjects, Load load, Slo slo)
             throws IOException, InterruptedException {
         Map<MeasuredCall, SloSearch> searches = new LinkedHashMap<>();
-        subjects.forEach(subject -> searches.put(subject, new SloSearch(load, slo::metBy)));
-        ReportOnExit.after(
+        subjects.forEach(subject -> searches.put(subject, new SloSearch(load, slo::isMetBy)));
+        ReportOnExit.run(
                 () -> {
                     loads.run(1, subjects, subject -> Objects.requireNonNull(searches.get(subject)));
                     // The next rate of a pair that failed or was skipped is measured by nothing.
@@ -133,7 +133,7 @@ public final class LoadRun {
                             .forEach(SloSearch::giveUp);
                 },
                 () -> showFound(searches, slo),
-                this::interrupted);
+                this::reportInterruption);
         return searches.values().stream().allMatch(search -> search.best().isPresent())
                 ? ExitCode.OK
                 : ExitCode.SOFTWARE;
@@ -145,7 +145,7 @@ public final class LoadRun {
             return;
         }
         searches.forEach((subject, search) ->
-                say(String.format(Locale.ROOT, "%-12s %s %s", label(subject), slo, search.inWords())));
+                say(String.format(Locale.ROOT, "%-12s %s %s", formatLabel(subject), slo, search.inWords())));
         if (searches.values().stream().map(SloSearch::next).anyMatch(Optional::isPresent)) {
             say("broke off before every search was over: steps=" + steps);
         }
@@ -153,7 +153,7 @@ public final class LoadRun {
     }
 
     /** Returns the contender, and the network that it crosses. */
-    static String label(MeasuredCall subject) {
+    static String formatLabel(MeasuredCall subject) {
         return subject.contender()
                 + subject.server()
                         .between()
@@ -161,10 +161,10 @@ public final class LoadRun {
                         .orElse("");
     }
 
-    private List<LoadRound> inOrder(List<MeasuredCall> given) {
-        List<String> labels = given.stream().map(LoadRun::label).toList();
+    private List<LoadRound> sortResults(List<MeasuredCall> given) {
+        List<String> labels = given.stream().map(LoadRun::formatLabel).toList();
         return results.stream()
-                .sorted(Comparator.comparingInt(result -> labels.indexOf(label(result.subject()))))
+                .sorted(Comparator.comparingInt(result -> labels.indexOf(formatLabel(result.subject()))))
                 .toList();
     }
 
@@ -172,7 +172,7 @@ public final class LoadRun {
         command.getOut().println(line);
     }
 
-    private void interrupted() {
+    private void reportInterruption() {
         command.getErr()
                 .println(
                         results.isEmpty()
@@ -181,7 +181,7 @@ public final class LoadRun {
     }
 
     private void showTable(List<MeasuredCall> given) {
-        List<LoadRound> rounds = inOrder(given);
+        List<LoadRound> rounds = sortResults(given);
         if (!rounds.isEmpty()) {
             say(rounds.get(0).scenario().id());
             List<PageBlock> figures = PercentileTable.of(rounds, coreHour, Terminal.width()).stream()
@@ -196,7 +196,7 @@ public final class LoadRun {
         if (results.isEmpty()) {
             return;
         }
-        List<LoadRound> all = inOrder(given);
+        List<LoadRound> all = sortResults(given);
         try {
             Path folder = output.results();
             List<ResultDocument> documents =

@@ -28,11 +28,11 @@ public record NetworkStep(Engine engine, ResultFile file) {
     public static Engine.Plan plan(int pairs, int rounds, String network) {
         TurnPlan turns =
                 TurnPlan.defaults(TURNS).withCalls(CALLS_A_TURN).over(List.of(Network.LOCAL, Network.parse(network)));
-        return new Engine.Plan(rounds, rounds, turns, time(pairs, rounds), 1);
+        return new Engine.Plan(rounds, rounds, turns, estimate(pairs, rounds), 1);
     }
 
     /** Returns the time of this number of pairs in each round. */
-    public static Duration time(int pairs, int rounds) {
+    public static Duration estimate(int pairs, int rounds) {
         return EACH_PAIR.multipliedBy((long) pairs * rounds);
     }
 

@@ -109,13 +109,13 @@ public final class ResultFile {
                 EnvironmentProbe.afterRun(before),
                 notes,
                 Optional.empty());
-        path = store.json(name, next);
+        path = store.writeJson(name, next);
         document = next;
     }
 
     /** Measures, and shows what was saved however that ends. */
     public void measure(ReportOnExit.Steps steps, View view) throws IOException, InterruptedException {
-        ReportOnExit.after(steps, () -> show(view), () -> say("interrupted; the results so far are above"));
+        ReportOnExit.run(steps, () -> show(view), () -> say("interrupted; the results so far are above"));
     }
 
     /** Measures this number of rounds, and shows what was saved however that ends. */

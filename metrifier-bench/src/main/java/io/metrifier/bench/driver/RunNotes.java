@@ -54,7 +54,7 @@ public final class RunNotes implements AutoCloseable {
      * @param cutOff what was not measured because time was up; {@code null} if nothing was left out
      * @param rule by which they are judged
      */
-    public RunContext after(List<RoundResult> samples, @Nullable String cutOff, VerdictRule rule) {
+    public RunContext create(List<RoundResult> samples, @Nullable String cutOff, VerdictRule rule) {
         return new RunContext(
                 installed.baselines().ids(),
                 Contenders.BASELINE,
@@ -63,7 +63,7 @@ public final class RunNotes implements AutoCloseable {
                 cutOff,
                 ladders,
                 classPaths,
-                secondsPerRound(samples),
+                computeSecondsPerRound(samples),
                 Optional.of(new RunContext.Rule(
                         rule.confidence(),
                         rule.minimumEffect(),
@@ -72,7 +72,7 @@ public final class RunNotes implements AutoCloseable {
                         rule.look().pass())));
     }
 
-    private @Nullable Double secondsPerRound(List<RoundResult> samples) {
+    private @Nullable Double computeSecondsPerRound(List<RoundResult> samples) {
         double seconds = Duration.between(start, Instant.now()).toMillis() / 1e3;
         return samples.isEmpty()
                 ? null

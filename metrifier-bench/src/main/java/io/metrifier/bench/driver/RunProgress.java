@@ -66,7 +66,7 @@ public final class RunProgress implements RoundObserver {
                             "%s: warming up, %s; %s",
                             contender.name(),
                             Durations.text(Duration.ofSeconds(settling.elapsed().toSeconds())),
-                            settling.unsettled())));
+                            settling.describeUnsettled())));
         }
     }
 
@@ -77,12 +77,12 @@ public final class RunProgress implements RoundObserver {
         if (settlement.settled()) {
             List<Double> rates = settlement.callsPerSecond();
             double rate = rates.get(rates.size() - 1);
-            status(contender, round, String.format(Locale.ROOT, "settled after %s at %,.0f calls/s", after, rate));
+            showStatus(contender, round, String.format(Locale.ROOT, "settled after %s at %,.0f calls/s", after, rate));
             if (round == 1 && !(isFirstTableShown && live.isEmpty())) {
-                firstTable(contender, rate);
+                showFirstTable(contender, rate);
             }
         } else {
-            status(contender, round, "NOT SETTLED after " + after + ": " + settlement.moving());
+            showStatus(contender, round, "NOT SETTLED after " + after + ": " + settlement.moving());
         }
         if (settlement.awake()) {
             say(
@@ -92,14 +92,14 @@ public final class RunProgress implements RoundObserver {
     }
 
     /** Shows the rates at the end of the warm-ups so far, until the first round gives better figures. */
-    private void firstTable(Contender contender, double rate) {
+    private void showFirstTable(Contender contender, double rate) {
         warmedUp.put(contender.name(), rate);
         if (budget.isPresent() && elapsed().compareTo(FIRST_TABLE) >= 0 && warmedUp.size() >= LEAST_ROWS) {
             String rows = warmedUp.entrySet().stream()
                     .sorted(Map.Entry.<String, Double>comparingByValue().reversed())
                     .map(one -> String.format(Locale.ROOT, "%-28s %,12.0f calls/s", one.getKey(), one.getValue()))
                     .collect(Collectors.joining(System.lineSeparator()));
-            table("first look, at the end of " + warmedUp.size() + " warm-ups:", rows);
+            showTable("first look, at the end of " + warmedUp.size() + " warm-ups:", rows);
             isFirstTableShown = true;
         }
     }
@@ -109,7 +109,7 @@ public final class RunProgress implements RoundObserver {
     }
 
     /** Shows how a contender is measured now, which a terminal adds to the line of the contender. */
-    private void status(Contender contender, int round, String text) {
+    private void showStatus(Contender contender, int round, String text) {
         if (live.isPresent()) {
             live.get().show(contender.name(), contender.name() + ": " + text + "; measuring");
         } else {
@@ -120,7 +120,7 @@ public final class RunProgress implements RoundObserver {
     @Override
     public void skipped(Contender contender, int round) {
         say(
-                "[round %d] %s is SKIPPED: its warm-up took longer before than the remaining time; give --time more",
+                "[round %d] %s is SKIPPED: its warm-up takes longer than the remaining time; increase --time",
                 round, contender.name());
     }
 
@@ -133,11 +133,11 @@ public final class RunProgress implements RoundObserver {
     public void over(int round, int rounds) {
         Duration elapsed = elapsed();
         live.ifPresent(LiveLines::clear);
-        say("[round %d] over after %s%s", round, Durations.text(elapsed), left(round, rounds, elapsed));
+        say("[round %d] over after %s%s", round, Durations.text(elapsed), describeRemaining(round, rounds, elapsed));
     }
 
     /** Says how long the remaining rounds take if they are like those before; at most what is left of the budget. */
-    private String left(int round, int rounds, Duration elapsed) {
+    private String describeRemaining(int round, int rounds, Duration elapsed) {
         if (round >= rounds || budget.isEmpty()) {
             return "";
         }
@@ -149,13 +149,13 @@ public final class RunProgress implements RoundObserver {
     }
 
     /** Shows the results so far, above the lines of the contenders; in a terminal in place of those before. */
-    public void look(int round, String table) {
-        table(round == 1 ? "first look, one round:" : "after " + round + " rounds:", table);
+    public void showResults(int round, String table) {
+        showTable(round == 1 ? "first look, one round:" : "after " + round + " rounds:", table);
     }
 
-    private void table(String title, String table) {
+    private void showTable(String title, String table) {
         if (live.isPresent()) {
-            live.get().head(title + System.lineSeparator() + table);
+            live.get().showHead(title + System.lineSeparator() + table);
         } else {
             err.println(title);
             err.println(table);
@@ -175,7 +175,7 @@ public final class RunProgress implements RoundObserver {
 
     private void say(String form, Object... values) {
         String line = TerminalText.message(String.format(Locale.ROOT, form, values));
-        live.ifPresentOrElse(lines -> lines.above(line), () -> {
+        live.ifPresentOrElse(lines -> lines.printAbove(line), () -> {
             err.println(line);
             err.flush();
         });

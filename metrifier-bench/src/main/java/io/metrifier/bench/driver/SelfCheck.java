@@ -53,7 +53,7 @@ public record SelfCheck(String format, Instant startedAt, int rounds, List<Twin>
     public record PlantedCost(
             String contender, double plantedNanos, double foundNanos, double low, double high, boolean found) {
         /** Returns whether the interval contains what was planted. */
-        boolean contained() {
+        boolean containsPlanted() {
             return low <= plantedNanos && plantedNanos <= high;
         }
     }
@@ -68,7 +68,7 @@ public record SelfCheck(String format, Instant startedAt, int rounds, List<Twin>
      *
      * @throws UsageException if a line is no check; the message names it
      */
-    public static List<SelfCheck> allOf(Path ledger) throws IOException {
+    public static List<SelfCheck> readAll(Path ledger) throws IOException {
         List<SelfCheck> checks = new ArrayList<>();
         int number = 0;
         for (String line : Files.readAllLines(ledger)) {

@@ -24,20 +24,20 @@ public final class SelfCheckPage {
         TableColumns<SelfCheck.Twin> twins = new TableColumns<SelfCheck.Twin>()
                 .words("contender", SelfCheck.Twin::contender)
                 .words("figure", SelfCheck.Twin::quantity)
-                .interval("twin", "interval", SelfCheckPage::ratio, NumberFormats::times)
-                .number("detectable", twin -> percent(twin.detectable()))
+                .interval("twin", "interval", SelfCheckPage::toRatio, NumberFormats::times)
+                .number("detectable", twin -> formatPercent(twin.detectable()))
                 .words("verdict", twin -> twin.falseAlarm() ? "FALSE ALARM" : "no alarm")
                 .expending("detectable");
         TableColumns<SelfCheck.PlantedCost> planted = new TableColumns<SelfCheck.PlantedCost>()
                 .words("contender", SelfCheck.PlantedCost::contender)
-                .number("planted us", one -> micros(one.plantedNanos()))
-                .interval("found us", "interval", SelfCheckPage::found, SelfCheckPage::micros)
+                .number("planted us", one -> toMicros(one.plantedNanos()))
+                .interval("found us", "interval", SelfCheckPage::toInterval, SelfCheckPage::toMicros)
                 .words("verdict", one -> one.found() ? "found" : "NOT FOUND");
         return new Page(
                 "What this machine can tell",
                 "",
                 List.of(
-                        new PageBlock.Paragraph("Compared with itself in other JVMs: " + alarms(check.twins())),
+                        new PageBlock.Paragraph("Compared with itself in other JVMs: " + describeAlarms(check.twins())),
                         new PageBlock.Figures(twins.table("twins", check.twins())),
                         new PageBlock.Paragraph("detectable: the smallest difference that "
                                 + NumberFormats.many(check.rounds(), "round")
@@ -46,21 +46,21 @@ public final class SelfCheckPage {
                         new PageBlock.Figures(planted.table("planted", check.planted()))));
     }
 
-    private static Optional<ConfidenceInterval> ratio(SelfCheck.Twin twin) {
+    private static Optional<ConfidenceInterval> toRatio(SelfCheck.Twin twin) {
         return Optional.of(new ConfidenceInterval(twin.low(), twin.ratio(), twin.high()));
     }
 
-    private static Optional<ConfidenceInterval> found(SelfCheck.PlantedCost one) {
+    private static Optional<ConfidenceInterval> toInterval(SelfCheck.PlantedCost one) {
         return Optional.of(new ConfidenceInterval(one.low(), one.foundNanos(), one.high()));
     }
 
-    private static String alarms(List<SelfCheck.Twin> twins) {
+    private static String describeAlarms(List<SelfCheck.Twin> twins) {
         long alarms = twins.stream().filter(SelfCheck.Twin::falseAlarm).count();
         return alarms + " false alarms in " + NumberFormats.many(twins.size(), "comparison");
     }
 
     /** Returns what all checks of a ledger say together, a line each. */
-    public static List<String> summary(List<SelfCheck> checks) {
+    public static List<String> summarise(List<SelfCheck> checks) {
         List<SelfCheck.Twin> twins =
                 checks.stream().flatMap(check -> check.twins().stream()).toList();
         List<SelfCheck.PlantedCost> planted =
@@ -69,26 +69,28 @@ public final class SelfCheckPage {
         String of = " of " + planted.size();
         return List.of(
                 NumberFormats.many(checks.size(), "check"),
-                alarms(twins) + ": at most " + percent(upperBound(alarms, twins.size())) + ", 95 % confidence",
+                describeAlarms(twins) + ": at most " + formatPercent(computeUpperBound(alarms, twins.size()))
+                        + ", 95 % confidence",
                 "planted costs found: "
                         + planted.stream().filter(SelfCheck.PlantedCost::found).count() + of,
                 "intervals that contain the planted cost: "
                         + planted.stream()
-                                .filter(SelfCheck.PlantedCost::contained)
+                                .filter(SelfCheck.PlantedCost::containsPlanted)
                                 .count() + of,
                 "what was found of a planted cost: "
-                        + spread(
+                        + describeSpread(
                                 planted.stream().mapToDouble(one -> one.foundNanos() / one.plantedNanos()),
-                                SelfCheckPage::percent),
+                                SelfCheckPage::formatPercent),
                 "width of those intervals, in us: "
-                        + spread(planted.stream().mapToDouble(one -> one.high() - one.low()), SelfCheckPage::micros),
+                        + describeSpread(
+                                planted.stream().mapToDouble(one -> one.high() - one.low()), SelfCheckPage::toMicros),
                 "differences of a contender from itself: "
-                        + spread(
+                        + describeSpread(
                                 twins.stream().mapToDouble(twin -> Math.abs(twin.ratio() - 1)),
-                                SelfCheckPage::percent));
+                                SelfCheckPage::formatPercent));
     }
 
-    private static String spread(DoubleStream values, DoubleFunction<String> words) {
+    private static String describeSpread(DoubleStream values, DoubleFunction<String> words) {
         double[] sorted = values.sorted().toArray();
         return sorted.length == 0
                 ? NumberFormats.UNKNOWN
@@ -97,19 +99,19 @@ public final class SelfCheckPage {
     }
 
     /** Returns the upper bound of a share by Clopper and Pearson, one-sided. */
-    static double upperBound(long hits, int of) {
+    static double computeUpperBound(long hits, int of) {
         return hits >= of ? 1 : BetaDistribution.of(hits + 1.0, of - hits).inverseCumulativeProbability(CONFIDENCE);
     }
 
-    private static String micros(double nanos) {
-        return number("%.2f", nanos / NANOS_PER_MICRO);
+    private static String toMicros(double nanos) {
+        return formatNumber("%.2f", nanos / NANOS_PER_MICRO);
     }
 
-    private static String percent(double share) {
-        return number("%.1f %%", 100 * share);
+    private static String formatPercent(double share) {
+        return formatNumber("%.1f %%", 100 * share);
     }
 
-    private static String number(String format, double value) {
+    private static String formatNumber(String format, double value) {
         return Double.isFinite(value) ? String.format(Locale.ROOT, format, value) : NumberFormats.UNKNOWN;
     }
 }

@@ -52,7 +52,7 @@ public final class SelfCheckRun {
         costs.forEach(cost -> times.add(Durations.parse(cost)));
         if (times.isEmpty() || times.size() < costs.size() || times.first().compareTo(SHORTEST) < 0) {
             throw new IllegalArgumentException(
-                    "planted costs are missing, repeated or below 1us: planted=" + costs + "; example=2us,4us");
+                    "cannot plant these costs: planted=" + costs + "; give different ones from 1us, such as 2us,4us");
         }
         times.forEach(cost -> planted.put(cost, Contender.parse(withWork(transport, cost), installed, options)));
     }
@@ -71,18 +71,18 @@ public final class SelfCheckRun {
 
     /** Returns what these samples of the contenders show; a comparison without settled rounds is missing. */
     public SelfCheck check(List<RoundResult> samples, Instant startedAt, VerdictRule rule) {
-        RoundValues calls = values(RoundValues.ofRates(), samples, sample -> mean(sample, RunMetrics.SCORE));
-        RoundValues cpu = values(
+        RoundValues calls = fill(RoundValues.ofRates(), samples, sample -> findMean(sample, RunMetrics.SCORE));
+        RoundValues cpu = fill(
                 RoundValues.ofTimes(),
                 samples,
-                sample -> mean(sample, SideFigures.CALLER.cpu()) + mean(sample, SideFigures.SERVER.cpu()));
+                sample -> findMean(sample, SideFigures.CALLER.cpu()) + findMean(sample, SideFigures.SERVER.cpu()));
         List<SelfCheck.Twin> twins = new ArrayList<>();
         for (Contender one : compared) {
             compare(one, "calls per second", calls, rule, twins);
             compare(one, "CPU per call", cpu, rule, twins);
         }
         int rounds = samples.stream().mapToInt(RoundResult::round).max().orElse(0);
-        return new SelfCheck(SelfCheck.FORMAT, startedAt, rounds, twins, found(samples, rule));
+        return new SelfCheck(SelfCheck.FORMAT, startedAt, rounds, twins, findPlantedCosts(samples, rule));
     }
 
     /** Returns whether every comparison that was planned has settled rounds. */
@@ -93,7 +93,7 @@ public final class SelfCheckRun {
     private static void compare(
             Contender one, String quantity, RoundValues values, VerdictRule rule, List<SelfCheck.Twin> twins) {
         String twin = one.twin().name();
-        rule.ratio(values, one.name(), twin)
+        rule.estimateRatio(values, one.name(), twin)
                 .map(ratio -> new SelfCheck.Twin(
                         one.name(),
                         quantity,
@@ -105,12 +105,12 @@ public final class SelfCheckRun {
                 .ifPresent(twins::add);
     }
 
-    private List<SelfCheck.PlantedCost> found(List<RoundResult> samples, VerdictRule rule) {
+    private List<SelfCheck.PlantedCost> findPlantedCosts(List<RoundResult> samples, VerdictRule rule) {
         String transport = compared.get(1).name();
         CostDifferences server = CostDifferences.of(
-                rule, values(RoundValues.ofTimes(), samples, sample -> mean(sample, SideFigures.SERVER.cpu())), 1, 1);
+                rule, fill(RoundValues.ofTimes(), samples, sample -> findMean(sample, SideFigures.SERVER.cpu())), 1, 1);
         List<SelfCheck.PlantedCost> found = new ArrayList<>();
-        planted.forEach((cost, contender) -> server.more(transport, contender.name())
+        planted.forEach((cost, contender) -> server.estimateDifference(transport, contender.name())
                 .ifPresent(difference -> {
                     ConfidenceInterval more = difference.more();
                     found.add(new SelfCheck.PlantedCost(
@@ -124,7 +124,7 @@ public final class SelfCheckRun {
         return found;
     }
 
-    private static RoundValues values(
+    private static RoundValues fill(
             RoundValues.Builder builder, List<RoundResult> samples, ToDoubleFunction<RoundResult> quantity) {
         samples.stream()
                 .filter(RoundResult::settled)
@@ -133,7 +133,7 @@ public final class SelfCheckRun {
         return builder.build();
     }
 
-    private static double mean(RoundResult sample, String quantity) {
+    private static double findMean(RoundResult sample, String quantity) {
         return Arrays.stream(sample.turns(quantity)).average().orElseThrow();
     }
 }

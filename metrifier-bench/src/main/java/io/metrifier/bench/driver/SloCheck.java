@@ -7,7 +7,7 @@ import io.metrifier.bench.cli.PrintingCommand;
 import io.metrifier.bench.load.Slo;
 import io.metrifier.engine.rounds.TimeBudget;
 import io.metrifier.report.chart.NumberFormats;
-import io.metrifier.report.series.LoadPoint;
+import io.metrifier.report.series.LoadSeries;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadRound;
 import io.metrifier.results.scenario.MeasuredCall;
@@ -58,7 +58,7 @@ public final class SloCheck {
      * @param fewest the rounds that every contender is measured in; two are needed for an interval
      * @param loads that each pair carries, over one network after the other
      */
-    public static SloCheck within(Duration time, Slo slo, int fewest, List<MeasuredCall> subjects, List<Load> loads) {
+    public static SloCheck start(Duration time, Slo slo, int fewest, List<MeasuredCall> subjects, List<Load> loads) {
         int pairs =
                 (int) subjects.stream().map(MeasuredCall::contender).distinct().count();
         Duration turns = loads.stream()
@@ -70,7 +70,7 @@ public final class SloCheck {
     }
 
     /** Returns which subjects need this round, given the results of all earlier ones. */
-    List<MeasuredCall> inRound(int round, List<MeasuredCall> all, Collection<LoadRound> done) {
+    List<MeasuredCall> selectForRound(int round, List<MeasuredCall> all, Collection<LoadRound> done) {
         int rounds = round - 1;
         done.stream()
                 .filter(result -> result.round() == rounds)
@@ -80,68 +80,70 @@ public final class SloCheck {
         }
         if (schedule.isDue(rounds)) {
             VerdictRule rule = schedule.begin(rounds);
-            open(all)
-                    .forEach(subject -> interval(subject, done, rule)
-                            .filter(interval -> outcome(interval) != Outcome.INCONCLUSIVE)
+            findOpen(all)
+                    .forEach(subject -> analyse(subject, done, rule)
+                            .filter(interval -> judge(interval) != Outcome.INCONCLUSIVE)
                             .ifPresent(interval -> decided.put(subject, interval)));
         }
-        List<MeasuredCall> open = open(all);
-        return budget.begins(round, open.stream().map(MeasuredCall::contender).collect(toSet()), 1) ? open : List.of();
+        List<MeasuredCall> open = findOpen(all);
+        return budget.hasTime(round, open.stream().map(MeasuredCall::contender).collect(toSet()), 1) ? open : List.of();
     }
 
-    private List<MeasuredCall> open(List<MeasuredCall> all) {
+    private List<MeasuredCall> findOpen(List<MeasuredCall> all) {
         return all.stream().filter(subject -> !decided.containsKey(subject)).toList();
     }
 
     /** Returns the interval that decided, or that of the next analysis; empty if there are too few valid rounds. */
-    private Optional<ConfidenceInterval> interval(MeasuredCall subject, Collection<LoadRound> done) {
-        return Optional.ofNullable(decided.get(subject)).or(() -> interval(subject, done, schedule.next()));
+    private Optional<ConfidenceInterval> findInterval(MeasuredCall subject, Collection<LoadRound> done) {
+        return Optional.ofNullable(decided.get(subject)).or(() -> analyse(subject, done, schedule.next()));
     }
 
-    private Optional<ConfidenceInterval> interval(MeasuredCall subject, Collection<LoadRound> done, VerdictRule rule) {
-        List<LoadRound> rounds = valid(subject, done);
+    private Optional<ConfidenceInterval> analyse(MeasuredCall subject, Collection<LoadRound> done, VerdictRule rule) {
+        List<LoadRound> rounds = findValid(subject, done);
         return rounds.isEmpty()
                 ? Optional.empty()
-                : LoadPoint.ofRounds(rounds).interval(slo.percent(), rule.confidence());
+                : LoadSeries.ofRounds(rounds).estimatePercentile(slo.percent(), rule.confidence());
     }
 
-    private Outcome outcome(ConfidenceInterval interval) {
+    private Outcome judge(ConfidenceInterval interval) {
         double bound = slo.bound().toNanos();
         return interval.high() < bound ? Outcome.MET : interval.low() > bound ? Outcome.MISSED : Outcome.INCONCLUSIVE;
     }
 
-    private static List<LoadRound> valid(MeasuredCall subject, Collection<LoadRound> results) {
+    private static List<LoadRound> findValid(MeasuredCall subject, Collection<LoadRound> results) {
         return results.stream()
                 .filter(result -> result.valid() && !result.clientLimited())
-                .filter(result -> LoadRun.label(result.subject()).equals(LoadRun.label(subject)))
+                .filter(result -> LoadRun.formatLabel(result.subject()).equals(LoadRun.formatLabel(subject)))
                 .toList();
     }
 
     /** Returns a line for each subject: its outcome, and the interval that it follows from. */
-    String text(List<MeasuredCall> subjects, Collection<LoadRound> results) {
-        return subjects.stream().map(subject -> line(subject, results)).collect(joining("\n"));
+    String describe(List<MeasuredCall> subjects, Collection<LoadRound> results) {
+        return subjects.stream()
+                .map(subject -> describeSubject(subject, results))
+                .collect(joining("\n"));
     }
 
-    private String line(MeasuredCall subject, Collection<LoadRound> results) {
-        int rounds = valid(subject, results).size();
-        Optional<ConfidenceInterval> found = interval(subject, results);
-        Outcome outcome = found.map(this::outcome).orElse(Outcome.INCONCLUSIVE);
+    private String describeSubject(MeasuredCall subject, Collection<LoadRound> results) {
+        int rounds = findValid(subject, results).size();
+        Optional<ConfidenceInterval> found = findInterval(subject, results);
+        Outcome outcome = found.map(this::judge).orElse(Outcome.INCONCLUSIVE);
         String seen = found.map(interval -> "%s us (%s to %s), %d valid rounds"
                         .formatted(
-                                micros(interval.estimate()), micros(interval.low()), micros(interval.high()), rounds))
+                                format(interval.estimate()), format(interval.low()), format(interval.high()), rounds))
                 .orElse(rounds + (rounds == 1 ? " valid round" : " valid rounds"));
         return "%-12s %s %s: %s"
-                .formatted(LoadRun.label(subject), slo, outcome.name().toLowerCase(Locale.ROOT), seen);
+                .formatted(LoadRun.formatLabel(subject), slo, outcome.name().toLowerCase(Locale.ROOT), seen);
     }
 
-    private static String micros(double nanos) {
+    private static String format(double nanos) {
         return NumberFormats.of(nanos / 1e3);
     }
 
     /** Returns the exit code: 0 if all meet the target, 1 if one misses it, else 3. */
     int exitCode(List<MeasuredCall> subjects, Collection<LoadRound> results) {
         List<Outcome> outcomes = subjects.stream()
-                .map(subject -> interval(subject, results).map(this::outcome).orElse(Outcome.INCONCLUSIVE))
+                .map(subject -> findInterval(subject, results).map(this::judge).orElse(Outcome.INCONCLUSIVE))
                 .toList();
         return outcomes.contains(Outcome.MISSED)
                 ? ExitCode.SOFTWARE

@@ -83,14 +83,14 @@ public final class BuildupPlan {
     public void fit(int max) {
         while (contenders.size() > max) {
             Buildup longest = ladders.stream()
-                    .filter(ladder -> !spare(ladder).isEmpty())
+                    .filter(ladder -> !findRemovable(ladder).isEmpty())
                     .max(Comparator.comparingInt(
-                            (Buildup ladder) -> spare(ladder).size()))
+                            (Buildup ladder) -> findRemovable(ladder).size()))
                     .orElse(null);
             if (longest == null) {
                 return;
             }
-            List<Rung> spare = spare(longest);
+            List<Rung> spare = findRemovable(longest);
             Rung last = spare.get(spare.size() - 1);
             List<Rung> kept = new ArrayList<>(longest.changes());
             kept.remove(last);
@@ -103,7 +103,7 @@ public final class BuildupPlan {
         }
     }
 
-    private List<Rung> spare(Buildup ladder) {
+    private List<Rung> findRemovable(Buildup ladder) {
         return ladder.changes().stream()
                 .filter(change -> !wanted.contains(change.contender()))
                 .toList();
@@ -122,19 +122,19 @@ public final class BuildupPlan {
         Transport transport = installed.get(requested.transport());
         if (!transport.crossesProcesses()) {
             throw new IllegalArgumentException(
-                    "explain needs bytes on a wire, and this transport sends none: transport=" + requested.transport());
+                    "the transport sends no bytes to explain: transport=" + requested.transport());
         }
-        Variant top = whole ? whole(explicit(requested), transport) : explicit(requested);
-        List<Rung> rungs = rungs(top);
-        Buildup ladder = new Buildup(rungs.get(rungs.size() - 1).contender(), rungs, changes(top, transport, further));
+        Variant top = whole ? withAllSteps(withExplicitOptions(requested), transport) : withExplicitOptions(requested);
+        List<Rung> rungs = planRungs(top);
+        Buildup ladder = new Buildup(rungs.get(rungs.size() - 1).contender(), rungs, tryAll(top, transport, further));
         if (ladders.stream().anyMatch(other -> other.contender().equals(ladder.contender()))) {
-            throw new IllegalArgumentException("a contender is explained twice: contender=" + ladder.contender());
+            throw new IllegalArgumentException("duplicate contender: contender=" + ladder.contender());
         }
         ladders.add(ladder);
     }
 
     /** Makes the execution and the client explicit, because they are rungs. */
-    private Variant explicit(Variant requested) {
+    private Variant withExplicitOptions(Variant requested) {
         Variant explicit = requested.options().containsKey(EXECUTION)
                 ? requested
                 : requested.with(
@@ -149,11 +149,11 @@ public final class BuildupPlan {
                         .orElse(explicit);
     }
 
-    private Variant whole(Variant top, Transport transport) {
+    private Variant withAllSteps(Variant top, Transport transport) {
         Variant all = top;
-        for (Map.Entry<String, String> change : changes(transport)) {
+        for (Map.Entry<String, String> change : findChanges(transport)) {
             boolean unset = !top.options().containsKey(change.getKey()) || isDirect(top, change.getKey());
-            if (unset && steps(transport.id()).contains(change.getKey())) {
+            if (unset && findSteps(transport.id()).contains(change.getKey())) {
                 all = all.with(change.getKey(), change.getValue());
             }
         }
@@ -164,19 +164,19 @@ public final class BuildupPlan {
         return option.equals(EXECUTION) && DIRECT.equals(variant.options().get(option));
     }
 
-    private List<Rung> rungs(Variant top) {
+    private List<Rung> planRungs(Variant top) {
         String id = top.transport();
         List<Rung> rungs = new ArrayList<>();
         if (!id.equals(Contenders.BASELINE)) {
-            rungs.add(rung("kernel and sockets", Variant.parse(Contenders.BASELINE)));
+            rungs.add(addRung("kernel and sockets", Variant.parse(Contenders.BASELINE)));
         }
-        described(id).standsOn().ifPresent(bare -> rungs.add(rung("framing", Variant.parse(bare))));
+        findDescription(id).standsOn().ifPresent(bare -> rungs.add(addRung("framing", Variant.parse(bare))));
         if (Contenders.isBaseline(id)) {
-            rungs.add(rung(ofItself(id), Variant.parse(id)));
+            rungs.add(addRung(nameOwnRung(id), Variant.parse(id)));
             return rungs;
         }
-        List<String> steps = steps(id);
-        Variant current = Variant.parse(Stream.concat(Stream.of(id), described(id).starts().stream())
+        List<String> steps = findSteps(id);
+        Variant current = Variant.parse(Stream.concat(Stream.of(id), findDescription(id).starts().stream())
                         .collect(Collectors.joining("+")))
                 .with(EXECUTION, DIRECT);
         for (Map.Entry<String, String> option : top.options().entrySet()) {
@@ -184,30 +184,30 @@ public final class BuildupPlan {
                 current = current.with(option.getKey(), option.getValue());
             }
         }
-        rungs.add(rung(ofItself(id), current));
+        rungs.add(addRung(nameOwnRung(id), current));
         for (String step : steps) {
             String value = top.options().get(step);
             if (value != null && !value.equals(current.options().get(step))) {
                 current = current.with(step, value);
-                rungs.add(rung(words(step, value), current));
+                rungs.add(addRung(describeStep(step, value), current));
             }
         }
         return rungs;
     }
 
     /** Names what the rung adds to those below it: everything if no baseline has its framing. */
-    private String ofItself(String id) {
+    private String nameOwnRung(String id) {
         if (id.equals(Contenders.BASELINE)) {
             return "kernel and sockets";
         }
         if (Contenders.isBaseline(id)) {
             return "framing";
         }
-        return described(id).standsOn().isPresent() ? "format and mapping" : "framing, format and mapping";
+        return findDescription(id).standsOn().isPresent() ? "format and mapping" : "framing, format and mapping";
     }
 
     /** Names the rung that an option adds. */
-    private static String words(String option, String value) {
+    private static String describeStep(String option, String value) {
         return switch (option) {
             case EXECUTION -> value.equals("worker") ? "handover to a worker" : "handover to a " + value + " thread";
             case CLIENT -> "client " + value;
@@ -219,8 +219,8 @@ public final class BuildupPlan {
     }
 
     /** Returns the options that are rungs, in their order on the ladder. */
-    private List<String> steps(String transport) {
-        return described(transport).steps().orElse(STEPS);
+    private List<String> findSteps(String transport) {
+        return findDescription(transport).steps().orElse(STEPS);
     }
 
     /**
@@ -228,26 +228,26 @@ public final class BuildupPlan {
      *
      * @throws IllegalArgumentException if one is not {@code option=value}
      */
-    private List<Map.Entry<String, String>> changes(Transport transport) {
+    private List<Map.Entry<String, String>> findChanges(Transport transport) {
         List<String> usual = transport.capabilities().contains(Capability.TLS)
                 ? List.of("execution=worker", "tls=on")
                 : List.of("execution=worker");
-        return described(transport.id()).changes().orElse(usual).stream()
+        return findDescription(transport.id()).changes().orElse(usual).stream()
                 .flatMap(change -> Variant.parse(transport.id() + "+" + change).options().entrySet().stream())
                 .toList();
     }
 
-    private ContenderDescription described(String transport) {
+    private ContenderDescription findDescription(String transport) {
         return descriptions.of(Variant.parse(transport));
     }
 
-    private Rung rung(String adds, Variant variant) {
+    private Rung addRung(String adds, Variant variant) {
         Contender contender = Contender.parse(variant.toString(), installed, options);
         contenders.putIfAbsent(contender.name(), contender);
         return new Rung(adds, contender.name());
     }
 
-    private List<Rung> changes(Variant top, Transport transport, List<OptionVariation> further) {
+    private List<Rung> tryAll(Variant top, Transport transport, List<OptionVariation> further) {
         if (Contenders.isBaseline(transport.id())) {
             return List.of();
         }
@@ -257,7 +257,7 @@ public final class BuildupPlan {
                 .flatMap(variation -> variation.values().stream().map(value -> Map.entry(variation.option(), value)))
                 .toList();
         List<Rung> changes = new ArrayList<>();
-        Stream.concat(changes(transport).stream(), requested.stream())
+        Stream.concat(findChanges(transport).stream(), requested.stream())
                 .distinct()
                 .filter(change -> !change.getValue().equals(top.options().get(change.getKey())))
                 .forEach(change -> tryOut(top, change, requested.contains(change), changes));
@@ -268,7 +268,7 @@ public final class BuildupPlan {
     private void tryOut(Variant top, Map.Entry<String, String> change, boolean requested, List<Rung> changes) {
         String words = change.getKey() + "=" + change.getValue();
         try {
-            Rung rung = rung(words, top.with(change.getKey(), change.getValue()));
+            Rung rung = addRung(words, top.with(change.getKey(), change.getValue()));
             changes.add(rung);
             if (requested) {
                 wanted.add(rung.contender());

@@ -46,13 +46,19 @@ public final class FaultRun {
         public Plan {
             faults = List.copyOf(faults);
             if (lasting.multipliedBy(2).compareTo(load.pace().duration()) > 0) {
-                throw new IllegalArgumentException("the fault lasts longer than half of the time: for=" + lasting
-                        + " duration=" + load.pace().duration());
+                throw new IllegalArgumentException("the fault lasts longer than half of the load: fault-duration="
+                        + lasting + " duration=" + load.pace().duration());
             }
         }
 
+        /** Returns how long the faults of a contender may take in a round, apart from starting and ending JVMs. */
+        public Duration longest() {
+            Duration pair = settle.plus(load.pace().warmup()).plus(load.pace().duration());
+            return pair.multipliedBy(faults.size());
+        }
+
         /** Returns the default load and its duration. */
-        public static Plan usual(List<Fault> faults, DataSet data) {
+        public static Plan withDefaultLoad(List<Fault> faults, DataSet data) {
             Load load = new Load(new Rate(500), Duration.ofSeconds(20), Duration.ofSeconds(1));
             return new Plan(faults, Duration.ofSeconds(2), load, data, Duration.ofMinutes(1));
         }
@@ -73,7 +79,7 @@ public final class FaultRun {
                     RoundResult sample = outcome.value()
                             .orElseGet(() -> RoundResult.failed(
                                     outcome.step().contender().name(),
-                                    conditions(outcome.step().fault()),
+                                    toConditions(outcome.step().fault()),
                                     outcome.round(),
                                     outcome.failure().orElse("")));
                     samples.add(sample);
@@ -84,7 +90,7 @@ public final class FaultRun {
     private record Next(Contender contender, Fault fault) {}
 
     /** Measures one round and returns a sample of each contender and fault, failed ones among them. */
-    public List<RoundResult> round(int number) {
+    public List<RoundResult> measureRound(int number) {
         samples.clear();
         rounds.run(
                 number,
@@ -97,14 +103,14 @@ public final class FaultRun {
     private RoundResult sample(Next next, int round) {
         Contender contender = next.contender();
         WarmedUp<Pair> settled = WarmedUp.start(
-                contender, round, () -> Pair.start(contender, workload(next)), plan::settle, new RoundObserver() {});
+                contender, round, () -> Pair.start(contender, toWorkload(next)), plan::settle, new RoundObserver() {});
         try (Pair pair = settled.meter()) {
             Map<String, Metric> seen = pair.measureDuring(plan.load(), next.fault(), plan.lasting());
-            return RoundResult.of(contender.name(), conditions(next.fault()), round, settled.settlement(), seen);
+            return RoundResult.of(contender.name(), toConditions(next.fault()), round, settled.settlement(), seen);
         }
     }
 
-    private Map<String, String> conditions(Fault fault) {
+    private Map<String, String> toConditions(Fault fault) {
         Map<String, String> conditions = new HashMap<>();
         conditions.put(FaultMetrics.FAULT, fault.id());
         conditions.put(FaultMetrics.RATE, plan.load().pace().rate().toString());
@@ -115,7 +121,7 @@ public final class FaultRun {
     }
 
     /** Only what needs a relay has one: it would answer for a server that is not there. */
-    private Workload workload(Next next) {
+    private Workload toWorkload(Next next) {
         ServerPlace place = next.fault().needsRelay()
                 ? new ServerPlace.Distant(new ServerPlace.Forked(), Network.LOCAL)
                 : new ServerPlace.Forked();

@@ -78,18 +78,18 @@ public final class FirstCallRun {
      * @param ended receives each contender after its measurement, with the reason if it failed
      * @return a sample of each contender, including failed ones
      */
-    public List<RoundResult> round(int number, BiConsumer<Contender, Optional<String>> ended) {
+    public List<RoundResult> measureRound(int number, BiConsumer<Contender, Optional<String>> ended) {
         List<RoundResult> samples = new ArrayList<>();
         new Rounds<Contender, RoundResult>(
                         random, (contender, round) -> PairTask.once(() -> sample(contender, round)), outcome -> {
-                            samples.add(outcome.value().orElseGet(() -> failed(outcome)));
+                            samples.add(outcome.value().orElseGet(() -> toFailure(outcome)));
                             ended.accept(outcome.step(), outcome.failure());
                         })
                 .run(number, contenders);
         return samples;
     }
 
-    private RoundResult failed(StepOutcome<Contender, RoundResult> outcome) {
+    private RoundResult toFailure(StepOutcome<Contender, RoundResult> outcome) {
         return RoundResult.failed(
                 outcome.step().name(),
                 conditions(),
@@ -107,17 +107,17 @@ public final class FirstCallRun {
         RunningServer near = Servers.start(new ServerPlace.Forked(), contender.serverLaunch(), data);
         Duration up = Duration.ofNanos(System.nanoTime() - begin);
         try (RunningServer server =
-                network.map(between -> Servers.behind(between, near)).orElse(near)) {
+                network.map(between -> Servers.addNetwork(between, near)).orElse(near)) {
             Map<String, Metric> figures = new HashMap<>(Map.of(FirstCallMetrics.SERVER_UP, Metric.millis(up)));
             addClient(contender, server, FirstCallMetrics.COLD, figures);
             addClient(contender, server, FirstCallMetrics.WARM, figures);
             figures.putAll(HandshakeMeter.measure(contender, server, handshakes));
             server.close();
-            return RoundResult.of(contender.name(), conditions(), round, settlement(contender, round), figures);
+            return RoundResult.of(contender.name(), conditions(), round, measureSettlement(contender, round), figures);
         }
     }
 
-    private Optional<WarmupResult> settlement(Contender contender, int round) {
+    private Optional<WarmupResult> measureSettlement(Contender contender, int round) {
         if (settle.isZero()) {
             return Optional.empty();
         }
@@ -130,7 +130,7 @@ public final class FirstCallRun {
 
     /** Adds what a new client took, with this prefix of its figures. */
     private void addClient(Contender contender, RunningServer server, String prefix, Map<String, Metric> figures) {
-        FirstCaller.start(contender, server.endpoint(), data, answerWithin()).forEach((figure, took) -> {
+        FirstCaller.start(contender, server.endpoint(), data, answerTimeout()).forEach((figure, took) -> {
             if (OVER_ONE_CONNECTION.contains(figure)) {
                 network.ifPresent(crossed -> RoundTripPlausibility.check(crossed, took));
             }
@@ -138,7 +138,7 @@ public final class FirstCallRun {
         });
     }
 
-    private Duration answerWithin() {
+    private Duration answerTimeout() {
         return network.map(crossed -> crossed.roundTrip().plus(crossed.jitter()).multipliedBy(ROUND_TRIPS))
                 .orElse(Duration.ZERO)
                 .plus(ANSWER_WITHIN);

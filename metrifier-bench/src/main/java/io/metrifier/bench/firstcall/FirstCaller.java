@@ -91,15 +91,15 @@ final class FirstCaller {
                 Duration.ofMillis(ManagementFactory.getRuntimeMXBean().getUptime());
         long begin = System.nanoTime();
         try (TransportClient client = connect()) {
-            Duration connect = since(begin);
-            Duration first = timed(client);
-            Duration second = timed(client);
+            Duration connect = measureSince(begin);
+            Duration first = timeCall(client);
+            Duration second = timeCall(client);
             while (number < FIRST_AROUND_HUNDREDTH) {
-                timed(client);
+                timeCall(client);
             }
             Duration[] around = new Duration[AROUND_HUNDREDTH];
             for (int i = 0; i < around.length; i++) {
-                around[i] = timed(client);
+                around[i] = timeCall(client);
             }
             Arrays.sort(around);
             return Map.of(
@@ -109,15 +109,15 @@ final class FirstCaller {
                     FirstCallMetrics.FIRST_ANSWER, connect.plus(first),
                     FirstCallMetrics.SECOND, second,
                     FirstCallMetrics.HUNDREDTH, around[around.length / 2],
-                    FirstCallMetrics.NEW_CONNECTION, again());
+                    FirstCallMetrics.NEW_CONNECTION, connectAgain());
         }
     }
 
-    private Duration again() {
+    private Duration connectAgain() {
         long begin = System.nanoTime();
         try (TransportClient another = connect()) {
-            timed(another);
-            return since(begin);
+            timeCall(another);
+            return measureSince(begin);
         }
     }
 
@@ -125,18 +125,18 @@ final class FirstCaller {
         return contender.transport().connect(server, contender.options());
     }
 
-    private Duration timed(TransportClient client) {
+    private Duration timeCall(TransportClient client) {
         long own = number++;
         long begin = System.nanoTime();
         Object answer = calls.call(client.persons(), own);
-        Duration took = since(begin);
+        Duration took = measureSince(begin);
         if (!calls.isAnswer(own, answer)) {
             throw new IllegalStateException("wrong answer: call=" + own + " answer=" + answer);
         }
         return took;
     }
 
-    private static Duration since(long begin) {
+    private static Duration measureSince(long begin) {
         return Duration.ofNanos(System.nanoTime() - begin);
     }
 }

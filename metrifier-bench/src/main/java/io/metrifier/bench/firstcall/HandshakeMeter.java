@@ -68,11 +68,11 @@ final class HandshakeMeter {
             figures.put(kind + FirstCallMetrics.RESUMED, Metric.of(resumed, "handshakes"));
             figures.put(kind + FirstCallMetrics.PER_SECOND, Metric.of(made * NANOS_PER_SECOND / nanos, "1/s"));
             figures.put(kind + FirstCallMetrics.MILLIS_EACH, Metric.of(CALLERS * nanos / NANOS_PER_MILLI / made, "ms"));
-            figures.put(kind + FirstCallMetrics.CLIENT_CPU, micros(clientCpu));
-            figures.put(kind + FirstCallMetrics.SERVER_CPU, micros(serverCpu));
+            figures.put(kind + FirstCallMetrics.CLIENT_CPU, toMicros(clientCpu));
+            figures.put(kind + FirstCallMetrics.SERVER_CPU, toMicros(serverCpu));
         }
 
-        private Metric micros(Duration cpu) {
+        private Metric toMicros(Duration cpu) {
             return Metric.of(cpu.toNanos() / NANOS_PER_MICRO / made, "µs");
         }
     }
@@ -86,13 +86,13 @@ final class HandshakeMeter {
     static Map<String, Metric> measure(Contender contender, RunningServer server, Duration time) {
         return time.isZero() || contender.hasUnixSocket()
                 ? Map.of()
-                : material(contender)
+                : findKeyMaterial(contender)
                         .map(own -> new HandshakeMeter(server, own).measure(time.toNanos()))
                         .orElse(Map.of());
     }
 
     /** Returns the keys and trusted certificates of a client of this contender; empty if it does not encrypt. */
-    static Optional<KeyMaterial> material(Contender contender) {
+    static Optional<KeyMaterial> findKeyMaterial(Contender contender) {
         if (!contender.transport().capabilities().contains(Capability.TLS)) {
             return Optional.empty();
         }
@@ -101,38 +101,38 @@ final class HandshakeMeter {
         contender.options().properties().entrySet().stream()
                 .filter(option -> option.getKey().startsWith(prefix))
                 .forEach((Map.Entry<String, String> option) -> tls.property(option.getKey(), option.getValue()));
-        KeyMaterial material = KeyMaterial.of(tls.build().own(contender.transport(), KeyMaterial.optionsAnd()));
+        KeyMaterial material = KeyMaterial.of(tls.build().own(contender.transport(), KeyMaterial.withTlsOptions()));
         return material.encryptsClient() ? Optional.of(material) : Optional.empty();
     }
 
     private Map<String, Metric> measure(long nanos) {
-        ExecutorService threads = Executors.newFixedThreadPool(callers.size(), HandshakeMeter::daemon);
+        ExecutorService threads = Executors.newFixedThreadPool(callers.size(), HandshakeMeter::createThread);
         try {
-            turns(threads, nanos / 2);
-            return turns(threads, nanos / 2);
+            measureTurns(threads, nanos / 2);
+            return measureTurns(threads, nanos / 2);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IllegalStateException("interrupted during handshakes", e);
         } catch (ExecutionException e) {
-            throw new IllegalStateException("a handshake failed: " + e.getCause(), e);
+            throw new IllegalStateException("a handshake failed: reason=" + e.getCause(), e);
         } finally {
             threads.shutdownNow();
         }
     }
 
-    private static Thread daemon(Runnable work) {
+    private static Thread createThread(Runnable work) {
         Thread thread = new Thread(work, "handshakes");
         thread.setDaemon(true);
         return thread;
     }
 
-    private Map<String, Metric> turns(ExecutorService threads, long nanos)
+    private Map<String, Metric> measureTurns(ExecutorService threads, long nanos)
             throws InterruptedException, ExecutionException {
         Kind full = Kind.NONE;
         Kind offered = Kind.NONE;
         for (int turn = 0; turn < TURNS; turn++) {
-            full = full.plus(turn(threads, false, nanos / (2 * TURNS)));
-            offered = offered.plus(turn(threads, true, nanos / (2 * TURNS)));
+            full = full.plus(measureTurn(threads, false, nanos / (2 * TURNS)));
+            offered = offered.plus(measureTurn(threads, true, nanos / (2 * TURNS)));
         }
         if (full.resumed() > 0) {
             throw new IllegalStateException("handshakes without a session were resumed: resumed=" + full.resumed());
@@ -143,7 +143,7 @@ final class HandshakeMeter {
         return figures;
     }
 
-    private Kind turn(ExecutorService threads, boolean keep, long nanos)
+    private Kind measureTurn(ExecutorService threads, boolean keep, long nanos)
             throws InterruptedException, ExecutionException {
         // The last handshake of a turn decides what the first of the next may offer, and is none of either.
         for (TlsCaller caller : callers) {
@@ -154,7 +154,7 @@ final class HandshakeMeter {
         long begin = System.nanoTime();
         List<Future<long[]>> parts = new ArrayList<>();
         for (TlsCaller caller : callers) {
-            parts.add(threads.submit(() -> handshakes(caller, keep, begin + nanos)));
+            parts.add(threads.submit(() -> makeHandshakes(caller, keep, begin + nanos)));
         }
         long made = 0;
         long resumed = 0;
@@ -170,7 +170,7 @@ final class HandshakeMeter {
     }
 
     /** Returns the number of handshakes, at least one, and how many of them were resumed. */
-    private static long[] handshakes(TlsCaller caller, boolean keep, long endsAt) throws IOException {
+    private static long[] makeHandshakes(TlsCaller caller, boolean keep, long endsAt) throws IOException {
         long[] counts = {0, 0};
         do {
             counts[1] += caller.handshake(keep) ? 1 : 0;

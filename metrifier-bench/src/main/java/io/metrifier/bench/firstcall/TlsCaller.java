@@ -43,7 +43,7 @@ final class TlsCaller {
             context = SSLContext.getInstance("TLS");
             context.init(material.keys(), new TrustManager[] {seen}, null);
         } catch (GeneralSecurityException e) {
-            throw new IllegalStateException("this JVM offers no TLS", e);
+            throw new IllegalStateException("this JVM does not support TLS", e);
         }
     }
 

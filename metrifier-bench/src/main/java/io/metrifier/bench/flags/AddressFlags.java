@@ -40,23 +40,24 @@ public final class AddressFlags {
     }
 
     /** Returns the address of this transport's server, with defaults for what is not set. */
-    public Endpoint endpoint(String transportId) {
+    public Endpoint findEndpoint(String transportId) {
         return new Endpoint(
-                host(transportId).orElse(DEFAULT_HOST), port(transportId).orElse(DEFAULT_PORT));
+                findHost(transportId).orElse(DEFAULT_HOST),
+                findPort(transportId).orElse(DEFAULT_PORT));
     }
 
     /** Returns the address if any part of it is set. */
-    public Optional<Endpoint> given(String transportId) {
-        return host(transportId).isPresent() || port(transportId).isPresent()
-                ? Optional.of(endpoint(transportId))
+    public Optional<Endpoint> findGiven(String transportId) {
+        return findHost(transportId).isPresent() || findPort(transportId).isPresent()
+                ? Optional.of(findEndpoint(transportId))
                 : Optional.empty();
     }
 
-    private Optional<String> host(String transportId) {
-        return Optional.ofNullable(host).or(() -> configured.host(transportId));
+    private Optional<String> findHost(String transportId) {
+        return Optional.ofNullable(host).or(() -> configured.findHost(transportId));
     }
 
-    private Optional<Integer> port(String transportId) {
-        return Optional.ofNullable(port).or(() -> configured.port(transportId));
+    private Optional<Integer> findPort(String transportId) {
+        return Optional.ofNullable(port).or(() -> configured.findPort(transportId));
     }
 }

@@ -70,14 +70,14 @@ public final class BuildupFlags {
     private OptionFlags own;
 
     /** Returns the number of ladders, each of which has at least one contender. */
-    public int explained() {
+    public int ladderCount() {
         return transports.size();
     }
 
     /** Returns the options that every contender has. */
     public TransportOptions options() throws IOException {
         return scenario.message()
-                .brought(own.onto(connect.onto(
+                .withMessage(own.applyTo(connect.applyTo(
                         TransportOptions.builder().execution(Execution.DIRECT).build())));
     }
 
@@ -87,12 +87,12 @@ public final class BuildupFlags {
      * @param skipped receives a sentence for each option that cannot be tried, with the reason
      * @throws IllegalArgumentException if there is no such contender, or it cannot carry the call
      */
-    public BuildupPlan ladders(Contenders installed, TransportOptions both, Consumer<String> skipped) {
+    public BuildupPlan planLadders(Contenders installed, TransportOptions both, Consumer<String> skipped) {
         BuildupPlan ladders = new BuildupPlan(installed, ContenderDescriptions.installed(), both, skipped);
         List<OptionVariation> further =
                 vary.stream().map(OptionVariation::parse).toList();
         transports.forEach(text -> ladders.add(text, allSteps, further));
-        ladders.contenders().forEach(contender -> called().requireOf(contender.transport()));
+        ladders.contenders().forEach(contender -> called().requireBy(contender.transport()));
         if (async) {
             ScenarioCalls.requireAsync(called());
             requireAsync(ladders);
@@ -107,13 +107,13 @@ public final class BuildupFlags {
                 .map(Contender::name)
                 .toList();
         if (!unable.isEmpty()) {
-            throw new IllegalArgumentException("--async needs transports with asynchronous calls: without=" + unable
-                    + "; omit these transports or --async");
+            throw new IllegalArgumentException(
+                    "no asynchronous calls: contenders=" + unable + "; omit them or --async");
         }
     }
 
     private Scenario called() {
-        return scenario.one(Scenario::hasCalls, "calls");
+        return scenario.requireOne(Scenario::hasCalls, "calls");
     }
 
     public Workload workload() {
@@ -131,7 +131,7 @@ public final class BuildupFlags {
     }
 
     /** Returns the conditions of all samples that their workload does not hold. */
-    public Map<String, String> conditions(TransportOptions both) {
+    public Map<String, String> toConditions(TransportOptions both) {
         Map<String, String> conditions = new TreeMap<>(Map.of("execution", "direct", "options", own.recorded()));
         CustomMessage.of(both).ifPresent(type -> conditions.put("message", type.name()));
         return conditions;

@@ -16,16 +16,16 @@ public final class ConnectFlags {
     private @Nullable Duration timeout;
 
     /** Returns these options, with the timeout if one was given; a usage error if it is none. */
-    public TransportOptions onto(TransportOptions common) {
-        return onto(common, timeout);
+    public TransportOptions applyTo(TransportOptions common) {
+        return applyTo(common, timeout);
     }
 
     /** Returns the same for a command that calls each server, which it has just started, once: with more time. */
-    TransportOptions ontoFirstCalls(TransportOptions common) {
-        return onto(common, timeout == null ? TO_OWN_SERVER : timeout);
+    TransportOptions applyToFirstCalls(TransportOptions common) {
+        return applyTo(common, timeout == null ? TO_OWN_SERVER : timeout);
     }
 
-    private static TransportOptions onto(TransportOptions common, @Nullable Duration time) {
+    private static TransportOptions applyTo(TransportOptions common, @Nullable Duration time) {
         return time == null
                 ? common
                 : given(() -> common.toBuilder().connectTimeout(time).build());

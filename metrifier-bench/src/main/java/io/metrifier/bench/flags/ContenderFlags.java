@@ -109,8 +109,8 @@ public final class ContenderFlags implements OptionGroups.Selection {
     }
 
     /** Returns the command line for a result, in which versions are those that were resolved. */
-    public List<String> pinned(List<String> arguments) {
-        return versions.pinned(arguments);
+    public List<String> pinVersions(List<String> arguments) {
+        return versions.pinVersions(arguments);
     }
 
     /**
@@ -127,7 +127,7 @@ public final class ContenderFlags implements OptionGroups.Selection {
      *
      * @throws IllegalArgumentException if a variation is malformed
      */
-    public List<String> varied(String condition) {
+    public List<String> findVaried(String condition) {
         return variations()
                 .filter(one -> one.transport().isEmpty() && one.option().equals(condition))
                 .flatMap(one -> one.values().stream())
@@ -139,14 +139,14 @@ public final class ContenderFlags implements OptionGroups.Selection {
     }
 
     /** Returns the variations of contenders. */
-    private List<OptionVariation> ofOptions() {
+    private List<OptionVariation> optionVariations() {
         List<OptionVariation> options = new ArrayList<>();
         variations().forEach(one -> {
             if (!CONDITIONS.contains(one.option()) || one.transport().isPresent()) {
                 options.add(one);
             } else if (!axes.contains(one.option())) {
-                throw new IllegalArgumentException("this command measures under one condition: vary=" + one
-                        + "; run takes several of each, load several networks");
+                throw new IllegalArgumentException("this command cannot vary this condition: vary=" + one
+                        + "; run varies every condition, load only the network");
             }
         });
         return options;
@@ -154,12 +154,12 @@ public final class ContenderFlags implements OptionGroups.Selection {
 
     /** Returns whether no contender was named, so that those which cannot be measured are skipped. */
     public boolean isDefaultSelection() {
-        return transports.isEmpty() && ofOptions().isEmpty();
+        return transports.isEmpty() && optionVariations().isEmpty();
     }
 
     /** Returns how to add the stacks that people run; empty if contenders were named or some stacks are installed. */
     public Optional<String> missingStacks() {
-        return isDefaultSelection() && InstalledFolders.areNone()
+        return isDefaultSelection() && InstalledFolders.isEmpty()
                 ? Optional.of("without the stacks that people run, such as Spring and Vert.x: they are built by mvn -q"
                         + " package -DskipTests, which puts them next to the jar")
                 : Optional.empty();
@@ -176,15 +176,15 @@ public final class ContenderFlags implements OptionGroups.Selection {
      * @param usual the contenders to take if none is named
      * @throws IllegalArgumentException if a name is malformed
      */
-    public List<String> contenders(List<String> usual, Contenders installed) {
-        List<OptionVariation> variations = ofOptions();
-        List<String> requested = requested(usual, variations);
+    public List<String> selectNames(List<String> usual, Contenders installed) {
+        List<OptionVariation> variations = optionVariations();
+        List<String> requested = selectRequested(usual, variations);
         if (variations.isEmpty()) {
             return requested;
         }
         if (requested.stream().anyMatch(one -> ContenderSpec.parse(one).isMixed())) {
-            throw new IllegalArgumentException("--vary needs contenders with their own server: contenders=" + requested
-                    + "; write each variant out");
+            throw new IllegalArgumentException(
+                    "cannot vary a pair CLIENT@SERVER: contenders=" + requested + "; write each variant out");
         }
         List<Variant> all = requested.stream().map(Variant::parse).toList();
         for (OptionVariation variation : variations) {
@@ -192,7 +192,7 @@ public final class ContenderFlags implements OptionGroups.Selection {
                 throw new IllegalArgumentException("too many contenders: contenders=" + all.size() + " vary="
                         + variation + " maximum=" + MAX_CONTENDERS + "; vary fewer values");
             }
-            all = variation.of(all, one -> !Contenders.isBaseline(one.transport()));
+            all = variation.apply(all, one -> !Contenders.isBaseline(one.transport()));
         }
         return all.stream().map(Variant::toString).toList();
     }
@@ -202,9 +202,9 @@ public final class ContenderFlags implements OptionGroups.Selection {
      *
      * @throws IllegalArgumentException if one has invalid options or is named twice
      */
-    public List<Contender> contenders(List<String> usual, Contenders installed, TransportOptions options) {
+    public List<Contender> select(List<String> usual, Contenders installed, TransportOptions options) {
         parsed.clear();
-        for (String text : contenders(usual, installed)) {
+        for (String text : selectNames(usual, installed)) {
             Contender contender = versions.parse(text, installed, options);
             if (parsed.put(contender.name(), contender) != null) {
                 throw new IllegalArgumentException(
@@ -215,7 +215,7 @@ public final class ContenderFlags implements OptionGroups.Selection {
     }
 
     /** Returns the contender that was named, with its JVMs and the versions of its libraries, and these options. */
-    public Contender named(String name, String transport, Contenders installed, TransportOptions options) {
+    public Contender findNamed(String name, String transport, Contenders installed, TransportOptions options) {
         Contender found = parsed.get(name);
         return found == null ? Contender.of(transport, installed, options) : found.with(options);
     }
@@ -226,9 +226,9 @@ public final class ContenderFlags implements OptionGroups.Selection {
      *
      * @throws IllegalArgumentException if a named contender cannot carry the message, or none can
      */
-    public List<Contender> carriers(List<String> usual, Contenders installed, TransportOptions options) {
+    public List<Contender> selectCarriers(List<String> usual, Contenders installed, TransportOptions options) {
         List<Contender> able = new ArrayList<>();
-        for (Contender contender : contenders(usual, installed, options)) {
+        for (Contender contender : select(usual, installed, options)) {
             Optional<String> refusal = contender.messageRefusal();
             if (refusal.isEmpty()) {
                 able.add(contender);
@@ -247,20 +247,20 @@ public final class ContenderFlags implements OptionGroups.Selection {
     }
 
     /**
-     * Returns the named contenders, or else all transports that carry this scenario, as {@link #carriers} does.
+     * Returns the named contenders, or else all transports that carry this scenario, as {@link #selectCarriers} does.
      *
      * @param outside whether calls must leave the process and cross a network
      * @throws IllegalArgumentException if a named contender cannot carry the scenario or cross a network
      */
-    public List<Contender> carriersOf(
+    public List<Contender> selectCarriersOf(
             Scenario scenario, boolean outside, Contenders installed, TransportOptions options) {
         List<String> usual = installed.transports().all().stream()
                 .filter(scenario::isCarriedBy)
                 .filter(transport -> transport.crossesProcesses() || !outside)
                 .map(Transport::id)
                 .toList();
-        List<Contender> chosen = carriers(usual, installed, options);
-        chosen.forEach(one -> scenario.requireOf((outside ? one.requireNetwork() : one).transport()));
+        List<Contender> chosen = selectCarriers(usual, installed, options);
+        chosen.forEach(one -> scenario.requireBy((outside ? one.requireNetwork() : one).transport()));
         return chosen;
     }
 
@@ -270,8 +270,8 @@ public final class ContenderFlags implements OptionGroups.Selection {
      * @param outside whether calls must cross a network
      * @throws IllegalArgumentException if one has no such server or cannot cross a network
      */
-    public List<Contender> startable(Contenders installed, TransportOptions options, boolean outside) {
-        List<Contender> requested = contenders(installed.byDefault(false), installed, options);
+    public List<Contender> selectStartable(Contenders installed, TransportOptions options, boolean outside) {
+        List<Contender> requested = select(installed.defaultIds(false), installed, options);
         for (Contender one : requested) {
             if (!one.transport().crossesProcesses()) {
                 throw new IllegalArgumentException(
@@ -283,7 +283,7 @@ public final class ContenderFlags implements OptionGroups.Selection {
     }
 
     /** {@code --vary ID:...} alone selects that transport. */
-    private List<String> requested(List<String> usual, List<OptionVariation> variations) {
+    private List<String> selectRequested(List<String> usual, List<OptionVariation> variations) {
         if (!transports.isEmpty()) {
             return transports;
         }

@@ -26,8 +26,8 @@ public enum DefaultContenders {
 
     private boolean includes(ContenderDescription one) {
         return switch (this) {
-            case COMPARED -> one.byDefault(false);
-            case COMPARED_WITH_BASELINE -> one.byDefault(false) || one.name().equals(Contenders.BASELINE);
+            case COMPARED -> one.isDefault(false);
+            case COMPARED_WITH_BASELINE -> one.isDefault(false) || one.name().equals(Contenders.BASELINE);
             case EVERY_WIRE -> isTransport(one) && one.crossesProcesses();
             case EVERY_TRANSPORT -> isTransport(one);
         };

@@ -132,7 +132,7 @@ public final class LoadFlags {
      *
      * @param fewest the number of lanes where it is not given
      */
-    public Load at(Pace asked, int fewest) {
+    public Load toLoad(Pace asked, int fewest) {
         Pace pace = new Pace(
                 asked.rate(),
                 ArrivalProcess.parse(arrival),
@@ -156,7 +156,7 @@ public final class LoadFlags {
     /** Returns whether asynchronous calls are required. */
     public boolean requiresAsync() {
         if (async && blocking) {
-            throw new UsageException("--async and --blocking exclude each other; omit one of them");
+            throw new UsageException("--async cannot be combined with --blocking; omit one of them");
         }
         return async;
     }

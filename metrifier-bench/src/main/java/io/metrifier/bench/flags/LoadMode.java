@@ -53,11 +53,11 @@ public final class LoadMode {
     /** Refuses what does not go together. */
     public void require() {
         if (isCheck() && (rates.size() != 1 || RateStages.isIn(rates.get(0)))) {
-            throw new UsageException("a latency target needs one fixed rate: rate=" + String.join(",", rates)
-                    + "; leave out --rate to search for the highest");
+            throw new UsageException("--slo cannot be combined with several rates: rate=" + String.join(",", rates)
+                    + "; give one, or omit --rate to search for the highest");
         }
         if (time.isGiven() && !isCheck()) {
-            throw new UsageException("--time limits the check of a latency target: give --slo and --rate");
+            throw new UsageException("--time without --slo and --rate; add them or omit --time");
         }
     }
 
@@ -99,8 +99,8 @@ public final class LoadMode {
      *
      * @param selection may vary it
      */
-    public List<String> networks(ContenderFlags selection) {
-        return network.texts(selection);
+    public List<String> selectNetworks(ContenderFlags selection) {
+        return network.selectNetworks(selection);
     }
 
     /**
@@ -109,19 +109,19 @@ public final class LoadMode {
      * @param networks in words; none if there is none
      * @throws IllegalArgumentException if there is no such place or network
      */
-    public List<MeasuredCall> subjects(Scenario scenario, List<Contender> contenders, List<String> networks) {
+    public List<MeasuredCall> planSubjects(Scenario scenario, List<Contender> contenders, List<String> networks) {
         ServerPlace place = server.place();
         DataSet data = persons.data();
         List<MeasuredCall> subjects = new ArrayList<>();
         for (String between : networks.isEmpty() ? List.of("") : networks) {
             contenders.forEach(one -> subjects.add(new MeasuredCall(
-                    one.name(), one.transport().id(), scenario, of(one, place).over(between), data, one.options())));
+                    one.name(), one.transport().id(), scenario, fit(one, place).over(between), data, one.options())));
         }
         return subjects;
     }
 
     /** Returns the address of its own server if servers were started separately. */
-    private static ServerPlace of(Contender contender, ServerPlace place) {
+    private static ServerPlace fit(Contender contender, ServerPlace place) {
         return place.isRemote() ? place.possibleFor(contender.transport()) : place;
     }
 }

@@ -30,7 +30,7 @@ public final class MatrixFlags {
     public List<String> pairs() {
         if (clients.isEmpty() != servers.isEmpty()) {
             throw new IllegalArgumentException(
-                    "--clients and --servers need each other: clients=" + clients + " servers=" + servers);
+                    "only one of --clients and --servers: clients=" + clients + " servers=" + servers + "; give both");
         }
         return clients.stream()
                 .flatMap(client -> servers.stream()

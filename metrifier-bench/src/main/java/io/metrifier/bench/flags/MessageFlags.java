@@ -22,7 +22,7 @@ import picocli.CommandLine.Spec;
 
 /** The custom message that a command measures instead of the Person service, and the calls that carry it. */
 public final class MessageFlags {
-    private static final String NONE = "there is no message: add --message FILE";
+    private static final String NONE = "there is no message; add --message FILE";
 
     private static final List<String> OF_THE_PERSON_SERVICE = List.of("--scenario", "--persons", "--image-size");
 
@@ -60,10 +60,10 @@ public final class MessageFlags {
      *
      * @throws UsageException if it cannot be used, or an exchange is named without a message
      */
-    public TransportOptions brought(TransportOptions options) throws IOException {
+    public TransportOptions withMessage(TransportOptions options) throws IOException {
         if (!isGiven()) {
             if (!exchanges.isEmpty()) {
-                throw new UsageException("--exchange needs a message; " + NONE);
+                throw new UsageException("--exchange would be ignored: " + NONE);
             }
             requireNoSchema(NONE);
             return options;
@@ -71,14 +71,14 @@ public final class MessageFlags {
         if (message != null) {
             InputFiles.require(message);
         }
-        requireNothingOfThePersonService();
-        Optional<Path> ready = ready();
-        Path jar = ready.isPresent() ? ready.get() : made();
+        refusePersonOptions();
+        Optional<Path> ready = findReadyJar();
+        Path jar = ready.isPresent() ? ready.get() : makeJar();
         return UsageException.given(() -> CustomMessage.with(jar, options));
     }
 
     /** Returns which of these options were given. */
-    private List<String> given(List<String> options) {
+    private List<String> findGiven(List<String> options) {
         ParseResult said = command.root().commandLine().getParseResult();
         while (said.hasSubcommand()) {
             said = said.subcommand();
@@ -87,30 +87,29 @@ public final class MessageFlags {
     }
 
     private void requireNoSchema(String why) {
-        List<String> ignored = given(OF_A_SCHEMA);
+        List<String> ignored = findGiven(OF_A_SCHEMA);
         if (!ignored.isEmpty()) {
             throw new UsageException(String.join(", ", ignored) + " would be ignored: " + why);
         }
     }
 
-    private void requireNothingOfThePersonService() {
-        List<String> ignored = given(OF_THE_PERSON_SERVICE);
+    private void refusePersonOptions() {
+        List<String> ignored = findGiven(OF_THE_PERSON_SERVICE);
         if (!ignored.isEmpty()) {
-            throw new UsageException(String.join(", ", ignored)
-                    + " belongs to the Person service, and a message is measured instead; omit it");
+            throw new UsageException(String.join(", ", ignored) + " cannot be combined with a custom message; omit it");
         }
     }
 
     /** Returns the jar if the message is one that was made before. */
-    private Optional<Path> ready() {
-        if (message == null || !MessageJar.isOne(message)) {
+    private Optional<Path> findReadyJar() {
+        if (message == null || !MessageJar.isJar(message)) {
             return Optional.empty();
         }
         requireNoSchema("the jar of a message contains its schema and samples: message=" + message);
         return Optional.of(message);
     }
 
-    private Path made() throws IOException {
+    private Path makeJar() throws IOException {
         Path jar = Files.createTempFile("metrifier-message", ".jar");
         jar.toFile().deleteOnExit();
         schema.make(message, jar);
@@ -119,37 +118,37 @@ public final class MessageFlags {
 
     /** Returns the calls, for a command that measures several. */
     public List<Scenario> scenarios() {
-        return requested().stream().map(MessageFlags::scenario).toList();
+        return requested().stream().map(MessageFlags::parseExchange).toList();
     }
 
     /** Returns the named calls; empty if none is, for a command that then makes all. */
     public List<Scenario> named() {
-        return exchanges.stream().map(MessageFlags::scenario).toList();
+        return exchanges.stream().map(MessageFlags::parseExchange).toList();
     }
 
     /** Returns the call, for a command that measures one. */
     public Scenario scenario() {
         if (requested().size() != 1) {
-            throw new UsageException("this command measures one exchange at a time: exchange=" + exchanges);
+            throw new UsageException("several exchanges: exchange=" + exchanges + "; name one");
         }
-        return scenario(requested().get(0));
+        return parseExchange(requested().get(0));
     }
 
     private List<String> requested() {
         return exchanges.isEmpty() ? List.of("get") : exchanges;
     }
 
-    private static Scenario scenario(String exchange) {
-        return UsageException.given(() -> CustomMessage.exchange(exchange));
+    private static Scenario parseExchange(String exchange) {
+        return UsageException.given(() -> CustomMessage.parseExchange(exchange));
     }
 
     /** Returns the names of the contenders that take part in a comparison unless others are named. */
-    public List<String> byDefault(Contenders installed) {
-        return installed.byDefault(isGiven());
+    public List<String> selectDefaults(Contenders installed) {
+        return installed.defaultIds(isGiven());
     }
 
     /** Returns the ids of the contenders whose bytes are counted unless others are named. */
-    public List<String> usual(Contenders installed) {
+    public List<String> selectCountable(Contenders installed) {
         return installed.crossingWire().stream()
                 .filter(id -> !isGiven() || installed.get(id).capabilities().contains(Capability.MESSAGES))
                 .toList();

@@ -26,14 +26,14 @@ public final class NetworkFlags {
      * @param selection may vary it
      * @throws IllegalArgumentException if there is a network in addition to varied ones
      */
-    public List<String> texts(ContenderFlags selection) {
-        List<String> varied = selection.varied(RunMetrics.NETWORK);
+    public List<String> selectNetworks(ContenderFlags selection) {
+        List<String> varied = selection.findVaried(RunMetrics.NETWORK);
         if (network.isEmpty()) {
             return varied;
         }
         if (!varied.isEmpty()) {
-            throw new IllegalArgumentException("a network is given and varied: network=" + network + " vary=" + varied
-                    + "; add it to --vary network=");
+            throw new IllegalArgumentException("--network cannot be combined with --vary network=: network=" + network
+                    + " vary=" + varied + "; add it to --vary network=");
         }
         return List.of(network);
     }

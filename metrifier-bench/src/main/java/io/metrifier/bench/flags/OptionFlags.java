@@ -24,7 +24,7 @@ public final class OptionFlags {
      *
      * @throws UsageException if one belongs to no installed transport
      */
-    public TransportOptions onto(TransportOptions common) {
+    public TransportOptions applyTo(TransportOptions common) {
         TransportOptions.Builder options = common.toBuilder();
         properties.forEach((name, value) -> {
             UsageException.given(() -> {
@@ -44,7 +44,7 @@ public final class OptionFlags {
         List<String> installed = Contenders.installed().ids();
         if (!installed.contains(id)) {
             throw new UnknownNameException(
-                    "an option belongs to an installed transport: option=" + name + " installed=" + installed,
+                    "no such transport: option=" + name + " installed=" + installed,
                     "",
                     id,
                     name.substring(dot),

@@ -23,7 +23,7 @@ public final class PriceFlags {
             return OptionalDouble.empty();
         }
         if (!(coreHour > 0 && Double.isFinite(coreHour))) {
-            throw new UsageException("core-hour must be above 0: core-hour=" + coreHour);
+            throw new UsageException("core-hour is not above 0: core-hour=" + coreHour);
         }
         return OptionalDouble.of(coreHour);
     }

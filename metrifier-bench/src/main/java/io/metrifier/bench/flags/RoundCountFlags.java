@@ -32,7 +32,7 @@ public final class RoundCountFlags {
      */
     public int rounds() {
         if (rounds < 1) {
-            throw new UsageException("rounds must be at least 1: rounds=" + rounds);
+            throw new UsageException("rounds is below 1: rounds=" + rounds);
         }
         return rounds;
     }

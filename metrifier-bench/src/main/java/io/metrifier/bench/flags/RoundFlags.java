@@ -56,10 +56,10 @@ public final class RoundFlags {
     private @Nullable Percent minEffectCalls;
 
     @Mixin
-    private EffectFlags effect;
+    private MinEffectFlags effect;
 
     /** Returns whether rounds are added until the verdict is conclusive; a gate that decides nothing is none. */
-    public boolean untilConclusive() {
+    public boolean runsUntilConclusive() {
         return untilConclusive || against != null && !budget.rounds().isGiven();
     }
 
@@ -75,7 +75,7 @@ public final class RoundFlags {
      */
     public Engine.Plan plan(List<Network> networks) {
         return budget.plan(
-                untilConclusive() ? MAX_ROUNDS : budget.rounds().rounds(),
+                runsUntilConclusive() ? MAX_ROUNDS : budget.rounds().rounds(),
                 budget.hasTime() ? budget.time() : usualTime(),
                 turns -> turns.withCalls(requests).over(networks));
     }
@@ -83,21 +83,21 @@ public final class RoundFlags {
     private Duration usualTime() {
         return untilConclusive
                 ? CONCLUSIVE_TIME
-                : untilConclusive() ? GATE_TIME : budget.time().minus(AROUND);
+                : runsUntilConclusive() ? GATE_TIME : budget.time().minus(AROUND);
     }
 
     /** Returns the rule of verdicts; throws {@link IllegalArgumentException} if a smallest effect is no share. */
-    public VerdictRule judge() {
+    public VerdictRule rule() {
         if (against == null && minEffectCalls != null) {
-            throw new IllegalArgumentException("--min-effect-calls compares with another build: give --against");
+            throw new IllegalArgumentException("--min-effect-calls without --against; add --against or omit it");
         }
-        VerdictRule rule = against == null ? effect.rule() : effect.ofBuilds();
+        VerdictRule rule = against == null ? effect.rule() : effect.ruleOfBuilds();
         return minEffectCalls == null ? rule : rule.withFewerCalls(minEffectCalls.share());
     }
 
     /** Returns the number of rounds of a plan, in words. */
-    public String inWords(Engine.Plan plan) {
-        if (untilConclusive()) {
+    public String describe(Engine.Plan plan) {
+        if (runsUntilConclusive()) {
             return "rounds until the verdict on every pair is conclusive";
         }
         return plan.rounds() == 1 ? "one round" : "up to " + plan.rounds() + " rounds";

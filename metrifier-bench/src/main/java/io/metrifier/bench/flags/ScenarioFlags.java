@@ -34,7 +34,7 @@ public final class ScenarioFlags {
         return scenarios.equals(List.of("all"))
                 ? Scenario.ofPersons()
                 : scenarios.stream()
-                        .map(id -> of(id, Scenario::hasCalls, "calls"))
+                        .map(id -> parse(id, Scenario::hasCalls, "calls"))
                         .toList();
     }
 
@@ -45,20 +45,20 @@ public final class ScenarioFlags {
      * @param what what it measures, for the message
      * @throws UsageException if there are several, or another is allowed only
      */
-    public Scenario one(Predicate<Scenario> allowed, String what) {
+    public Scenario requireOne(Predicate<Scenario> allowed, String what) {
         if (message.isGiven()) {
             return message.scenario();
         }
         if (scenarios.size() != 1) {
-            throw new UsageException("this command measures one scenario at a time: scenario=" + scenarios);
+            throw new UsageException("several scenarios: scenario=" + scenarios + "; name one");
         }
-        return of(scenarios.get(0), allowed, what);
+        return parse(scenarios.get(0), allowed, what);
     }
 
-    private static Scenario of(String id, Predicate<Scenario> allowed, String what) {
+    private static Scenario parse(String id, Predicate<Scenario> allowed, String what) {
         Scenario scenario = UsageException.given(() -> Scenario.of(id));
         if (!allowed.test(scenario)) {
-            throw new UsageException("this command measures " + what + ": scenario=" + id
+            throw new UsageException("the scenario has no " + what + ": scenario=" + id
                     + (scenario.hasCalls() ? "" : "; measure a stream with load"));
         }
         return scenario;

@@ -57,45 +57,45 @@ public final class ShareFlags {
 
     /** Returns whether this process sends a share of a load. */
     public boolean isGiven() {
-        return share != null || startAt != null || variable(SHARES).isPresent();
+        return share != null || startAt != null || findVariable(SHARES).isPresent();
     }
 
     /** Returns the part of a load that this process sends: all of it unless it is a share. */
-    public Load of(Load load) {
-        return isGiven() ? UsageException.given(() -> load.shared(share())) : load;
+    public Load applyTo(Load load) {
+        return isGiven() ? UsageException.given(() -> load.withShare(share())) : load;
     }
 
     LoadShare share() {
         String text = Optional.ofNullable(share)
-                .or(() -> variable(SHARES)
-                        .map(all -> variable(INDEX)
-                                .map(index -> number(INDEX, index) + 1 + "/" + all)
-                                .orElseThrow(() ->
-                                        new UsageException("a share needs its number: set " + INDEX + " from 0"))))
-                .orElseThrow(() -> new UsageException("--start-at is for shares of a load: add --share K/N"));
+                .or(() -> findVariable(SHARES)
+                        .map(all -> findVariable(INDEX)
+                                .map(index -> parseNumber(INDEX, index) + 1 + "/" + all)
+                                .orElseThrow(
+                                        () -> new UsageException("the share has no number; set " + INDEX + " from 0"))))
+                .orElseThrow(() -> new UsageException("--start-at without --share; add --share K/N"));
         String[] parts = text.split("/", -1);
         if (parts.length != 2) {
             throw new UsageException("not a share: share=" + text + "; give K/N such as 2/4");
         }
-        int number = number("share", parts[0]);
-        int of = number("share", parts[1]);
-        return UsageException.given(() -> new LoadShare(number, of, start(), process(number)));
+        int number = parseNumber("share", parts[0]);
+        int of = parseNumber("share", parts[1]);
+        return UsageException.given(() -> new LoadShare(number, of, start(), describeProcess(number)));
     }
 
     private Instant start() {
         String text = Optional.ofNullable(startAt)
-                .or(() -> variable(START))
+                .or(() -> findVariable(START))
                 .orElseThrow(() -> new UsageException(
-                        "shares do not start together: add --start-at TIME, such as 2026-11-25T17:00:00Z, or set "
+                        "the start of the shares is missing; add --start-at TIME, such as 2026-11-25T17:00:00Z, or set "
                                 + START));
         try {
             return Instant.parse(text);
         } catch (DateTimeException e) {
-            throw new UsageException("not a time of UTC: start-at=" + text + "; example=2026-11-25T17:00:00Z");
+            throw new UsageException("not a UTC time: start-at=" + text + "; example=2026-11-25T17:00:00Z");
         }
     }
 
-    private static int number(String name, String text) {
+    private static int parseNumber(String name, String text) {
         try {
             return Integer.parseInt(text);
         } catch (NumberFormatException e) {
@@ -104,16 +104,16 @@ public final class ShareFlags {
     }
 
     /** Returns the host's name, with its node, zone and instance type if they are known. */
-    private String process(int number) {
+    private String describeProcess(int number) {
         String place = Stream.of("METRIFIER_ZONE", "METRIFIER_INSTANCE_TYPE")
-                .flatMap(name -> variable(name).stream())
+                .flatMap(name -> findVariable(name).stream())
                 .collect(joining(", "));
-        return variable("HOSTNAME").orElse("process " + number)
-                + variable("METRIFIER_NODE").map(node -> "@" + node).orElse("")
+        return findVariable("HOSTNAME").orElse("process " + number)
+                + findVariable("METRIFIER_NODE").map(node -> "@" + node).orElse("")
                 + (place.isEmpty() ? "" : " (" + place + ")");
     }
 
-    private Optional<String> variable(String name) {
+    private Optional<String> findVariable(String name) {
         return Optional.ofNullable(environment.apply(name)).filter(value -> !value.isBlank());
     }
 
@@ -129,17 +129,19 @@ public final class ShareFlags {
             return;
         }
         if (question.target().isPresent()) {
-            throw new UsageException("shares send at one common rate: use --rate with --share, not --slo");
+            throw new UsageException("--share cannot be combined with --slo; use --rate instead of --slo");
         }
         if (measurements != 1) {
-            throw new UsageException("a share is one measurement, so that all processes start it together: name one"
-                    + " transport, one rate and one round; measurements=" + measurements);
+            throw new UsageException("--share cannot be combined with several measurements: measurements="
+                    + measurements + "; name one transport, one rate and one round");
         }
-        if (!networks.isEmpty()
-                || !UsageException.given(() -> question.server().place()).isRemote()) {
-            throw new UsageException("shares send to one server over the network that there is: start it with serve and"
-                    + " give --server HOST:PORT without --network; server="
-                    + question.server().text());
+        if (!networks.isEmpty()) {
+            throw new UsageException(
+                    "--share cannot be combined with --network: network=" + networks + "; omit --network");
+        }
+        if (!UsageException.given(() -> question.server().place()).isRemote()) {
+            throw new UsageException("--share needs a server that is already running: server="
+                    + question.server().text() + "; start one with serve and give --server HOST:PORT");
         }
     }
 

@@ -26,7 +26,7 @@ final class Sizes {
             int dots = value.indexOf(RANGE);
             return dots < 0
                     ? Stream.of(Integer.valueOf(value))
-                    : range(
+                    : listRange(
                             Integer.parseInt(value.substring(0, dots)),
                             Integer.parseInt(value.substring(dots + RANGE.length())))
                             .stream();
@@ -36,7 +36,7 @@ final class Sizes {
         }
     }
 
-    private static List<Integer> range(int first, int last) {
+    private static List<Integer> listRange(int first, int last) {
         List<Integer> sizes = new ArrayList<>();
         for (long size = Math.max(1, first); size < last; size *= STEP) {
             sizes.add((int) size);

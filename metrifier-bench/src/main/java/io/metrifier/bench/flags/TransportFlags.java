@@ -41,19 +41,19 @@ public final class TransportFlags {
 
     /** Returns the options, with defaults for what is not given. */
     public TransportOptions options() {
-        return own.onto(connect.onto(common()));
+        return own.applyTo(connect.applyTo(common()));
     }
 
     /** Returns the same for a command that calls servers that it has just started, with more time to connect. */
-    public TransportOptions ofFirstCalls() {
-        return own.onto(connect.ontoFirstCalls(common()));
+    public TransportOptions optionsOfFirstCalls() {
+        return own.applyTo(connect.applyToFirstCalls(common()));
     }
 
     private TransportOptions common() {
         TransportOptions.Builder options = TransportOptions.builder().execution(execution);
-        given(callTimeout, options::callTimeout);
-        given(drainTimeout, options::drainTimeout);
-        given(maxMessageSize, size -> options.maxMessageSize(size.bytes()));
+        setIfGiven(callTimeout, options::callTimeout);
+        setIfGiven(drainTimeout, options::drainTimeout);
+        setIfGiven(maxMessageSize, size -> options.maxMessageSize(size.bytes()));
         return options.build();
     }
 
@@ -62,7 +62,7 @@ public final class TransportFlags {
         return own;
     }
 
-    private static <T> void given(@Nullable T value, Consumer<T> setter) {
+    private static <T> void setIfGiven(@Nullable T value, Consumer<T> setter) {
         if (value != null) {
             setter.accept(value);
         }

@@ -57,7 +57,7 @@ public final class WorkloadFlags {
 
     /** Returns the options that every contender has. */
     public TransportOptions options() throws IOException {
-        return scenarios.message().brought(transport.options());
+        return scenarios.message().withMessage(transport.options());
     }
 
     public List<String> scenarioIds() {
@@ -69,8 +69,8 @@ public final class WorkloadFlags {
      *
      * @throws IllegalArgumentException if one is malformed, or too fast to be emulated
      */
-    public List<Network> networks(ContenderFlags selection) {
-        return network.texts(selection).stream().map(Network::parse).toList();
+    public List<Network> selectNetworks(ContenderFlags selection) {
+        return network.selectNetworks(selection).stream().map(Network::parse).toList();
     }
 
     /**
@@ -79,11 +79,11 @@ public final class WorkloadFlags {
      * @param selection may vary sizes
      * @throws IllegalArgumentException if a contender cannot carry one, or a size does not belong to the calls
      */
-    public List<Workload> workloads(List<Contender> contenders, ContenderFlags selection) {
+    public List<Workload> planWorkloads(List<Contender> contenders, ContenderFlags selection) {
         ServerPlace place = server.place();
-        List<DataSet> data = data(selection);
-        List<Integer> pictures = pictures(selection);
-        List<Integer> messages = messages(selection);
+        List<DataSet> data = selectData(selection);
+        List<Integer> pictures = selectImageSizes(selection);
+        List<Integer> messages = selectMessageCounts(selection);
         List<Workload> workloads = new ArrayList<>();
         for (Scenario scenario : scenarios.all()) {
             for (DataSet set : data) {
@@ -95,16 +95,16 @@ public final class WorkloadFlags {
         }
         for (Contender contender : contenders) {
             place.possibleFor(contender.transport());
-            networks(selection)
+            selectNetworks(selection)
                     .forEach(one -> new ServerPlace.Distant(place, one)
                             .possibleFor(contender.requireNetwork().transport()));
-            workloads.forEach(workload -> workload.scenario().requireOf(contender.transport()));
+            workloads.forEach(workload -> workload.scenario().requireBy(contender.transport()));
         }
         return workloads;
     }
 
-    private List<DataSet> data(ContenderFlags selection) {
-        List<Integer> varied = Sizes.parse(RunMetrics.PERSONS, selection.varied(RunMetrics.PERSONS));
+    private List<DataSet> selectData(ContenderFlags selection) {
+        List<Integer> varied = Sizes.parse(RunMetrics.PERSONS, selection.findVaried(RunMetrics.PERSONS));
         if (!varied.isEmpty() && message().isGiven()) {
             throw new IllegalArgumentException(
                     "a custom message has no persons: vary=persons=" + varied + "; vary messages=, or omit --message");
@@ -114,22 +114,22 @@ public final class WorkloadFlags {
                 : varied.stream().map(DataSet::new).toList();
     }
 
-    private List<Integer> pictures(ContenderFlags selection) {
-        List<String> varied = selection.varied(RunMetrics.IMAGE_SIZE);
+    private List<Integer> selectImageSizes(ContenderFlags selection) {
+        List<String> varied = selection.findVaried(RunMetrics.IMAGE_SIZE);
         if (!varied.isEmpty() && !scenarios.all().equals(List.of(Scenario.IMAGE))) {
             throw new IllegalArgumentException(
-                    "only scenario image has a picture: vary=image-size=" + varied + "; add --scenario image");
+                    "a scenario has no image: vary=image-size=" + varied + "; give only --scenario image");
         }
         return varied.isEmpty()
                 ? List.of(image.bytes())
                 : varied.stream().map(size -> ByteSize.parse(size).bytes()).toList();
     }
 
-    private List<Integer> messages(ContenderFlags selection) {
-        List<Integer> varied = Sizes.parse(RunMetrics.MESSAGES, selection.varied(RunMetrics.MESSAGES));
+    private List<Integer> selectMessageCounts(ContenderFlags selection) {
+        List<Integer> varied = Sizes.parse(RunMetrics.MESSAGES, selection.findVaried(RunMetrics.MESSAGES));
         if (!varied.isEmpty() && !message().isGiven()) {
             throw new IllegalArgumentException(
-                    "lists are of custom messages: vary=messages=" + varied + "; add --message, or vary persons=");
+                    "no custom message: vary=messages=" + varied + "; add --message, or vary persons=");
         }
         return varied.isEmpty() ? List.of(0) : varied;
     }
@@ -138,7 +138,7 @@ public final class WorkloadFlags {
      * Returns the conditions of all samples that their workload does not hold. The execution of handlers is among them
      * if it was chosen for all: otherwise each contender runs them as its description declares.
      */
-    public Map<String, String> conditions(TransportOptions both) {
+    public Map<String, String> toConditions(TransportOptions both) {
         Map<String, String> conditions =
                 new TreeMap<>(Map.of("options", transport.own().recorded()));
         if (both.execution() != Execution.DIRECT) {

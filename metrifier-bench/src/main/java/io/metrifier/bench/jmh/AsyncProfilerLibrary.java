@@ -22,7 +22,7 @@ final class AsyncProfilerLibrary {
      *
      * @throws IOException if the library cannot be copied to the temporary folder
      */
-    static String[] named(String... args) throws IOException {
+    static String[] nameLibrary(String... args) throws IOException {
         String[] named = args.clone();
         for (int i = 1; i < named.length; i++) {
             boolean async = named[i].equals(NAME) || named[i].startsWith(NAME + ":");

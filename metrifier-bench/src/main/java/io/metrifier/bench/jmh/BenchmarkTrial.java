@@ -57,7 +57,7 @@ record BenchmarkTrial(RunningServer server, List<TransportClient> clients, Durat
     }
 
     /** Returns the calls of a thread; the threads are distributed over the clients. */
-    PersonService persons(int thread) {
+    PersonService selectService(int thread) {
         return clients.get(thread % clients.size()).persons();
     }
 

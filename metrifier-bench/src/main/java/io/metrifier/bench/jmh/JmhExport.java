@@ -37,32 +37,32 @@ public final class JmhExport {
     /** Returns the JSON of the samples with figures. */
     public static String write(ReadResults read) {
         List<RoundResult> samples = read.groups().stream()
-                .flatMap(group -> group.samples(RunMetrics.KIND).stream())
+                .flatMap(group -> group.roundsOf(RunMetrics.KIND).stream())
                 .toList();
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (PrintStream out = new PrintStream(bytes, false, StandardCharsets.UTF_8)) {
-            ResultFormatFactory.getInstance(ResultFormatType.JSON, out).writeOut(results(samples));
+            ResultFormatFactory.getInstance(ResultFormatType.JSON, out).writeOut(toResults(samples));
         }
         return bytes.toString(StandardCharsets.UTF_8);
     }
 
-    private static List<RunResult> results(List<RoundResult> samples) {
+    private static List<RunResult> toResults(List<RoundResult> samples) {
         return samples.stream()
                 .filter(sample -> sample.figures().containsKey(RunMetrics.SCORE))
                 .collect(Grouping.inOrder(sample -> List.of(sample.contender(), sample.conditions())))
                 .values()
                 .stream()
-                .map(JmhExport::result)
+                .map(JmhExport::toResult)
                 .toList();
     }
 
-    private static RunResult result(List<RoundResult> rounds) {
-        BenchmarkParams params = params(rounds);
+    private static RunResult toResult(List<RoundResult> rounds) {
+        BenchmarkParams params = toParams(rounds);
         return new RunResult(
-                params, rounds.stream().map(round -> fork(round, params)).toList());
+                params, rounds.stream().map(round -> toFork(round, params)).toList());
     }
 
-    private static BenchmarkParams params(List<RoundResult> rounds) {
+    private static BenchmarkParams toParams(List<RoundResult> rounds) {
         RoundResult any = rounds.get(0);
         WorkloadParams workload = new WorkloadParams();
         workload.put("transport", any.contender(), 0);
@@ -86,7 +86,7 @@ public final class JmhExport {
                 0,
                 new IterationParams(IterationType.WARMUP, 0, TimeValue.NONE, 1),
                 new IterationParams(
-                        IterationType.MEASUREMENT, score(any).turns().size(), turn(any), 1),
+                        IterationType.MEASUREMENT, findScore(any).turns().size(), toTurn(any), 1),
                 Mode.Throughput,
                 workload,
                 TimeUnit.SECONDS,
@@ -101,13 +101,13 @@ public final class JmhExport {
     }
 
     /** Returns how long a turn took, by its calls and their rate; JMH writes none as a single call. */
-    private static TimeValue turn(RoundResult round) {
+    private static TimeValue toTurn(RoundResult round) {
         long calls = round.times().count();
         double rates = Arrays.stream(round.turns(RunMetrics.SCORE)).sum();
         return calls == 0 ? TimeValue.NONE : TimeValue.milliseconds(Math.round(1_000 * calls / rates));
     }
 
-    private static Metric score(RoundResult sample) {
+    private static Metric findScore(RoundResult sample) {
         Metric score = sample.figures().get(RunMetrics.SCORE);
         if (score == null) {
             throw new IllegalArgumentException("no score in a sample of a run: contender=" + sample.contender());
@@ -115,21 +115,21 @@ public final class JmhExport {
         return score;
     }
 
-    private static BenchmarkResult fork(RoundResult round, BenchmarkParams params) {
+    private static BenchmarkResult toFork(RoundResult round, BenchmarkParams params) {
         return new BenchmarkResult(
                 params,
-                IntStream.range(0, score(round).turns().size())
-                        .mapToObj(turn -> iteration(round, turn, params))
+                IntStream.range(0, findScore(round).turns().size())
+                        .mapToObj(turn -> toIteration(round, turn, params))
                         .toList());
     }
 
-    private static IterationResult iteration(RoundResult round, int turn, BenchmarkParams params) {
+    private static IterationResult toIteration(RoundResult round, int turn, BenchmarkParams params) {
         IterationResult result =
                 new IterationResult(params, params.getMeasurement(), new IterationResultMetaData(0, 0));
         result.addResult(new ThroughputResult(
                 ResultRole.PRIMARY,
                 round.condition(RunMetrics.SCENARIO),
-                score(round).turns().get(turn),
+                findScore(round).turns().get(turn),
                 TimeUnit.SECONDS.toNanos(1),
                 TimeUnit.SECONDS));
         round.figures().forEach((name, figure) -> {

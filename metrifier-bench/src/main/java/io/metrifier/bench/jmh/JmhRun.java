@@ -67,7 +67,7 @@ public final class JmhRun {
             CommandLineOptions given = new CommandLineOptions(args);
             requireParameters(given, args);
             tryOut(given);
-            String[] named = AsyncProfilerLibrary.named(exactNames(args, given.getIncludes()));
+            String[] named = AsyncProfilerLibrary.nameLibrary(markExactNames(args, given.getIncludes()));
             CommandLineOptions options = withDefaults(given, named);
             return isQuestion(options) ? DONE : measure(options, List.of(args));
         } catch (CommandLineOptionException | IllegalArgumentException e) {
@@ -103,17 +103,17 @@ public final class JmhRun {
     private void tryOut(CommandLineOptions given) {
         if (given.getParameter("transport").hasValue()) {
             TransportOptions common =
-                    PersonState.options(first(given, "execution", "direct"), first(given, "options", ""));
+                    PersonState.parseOptions(findFirst(given, "execution", "direct"), findFirst(given, "options", ""));
             given.getParameter("transport").get().forEach(text -> Contender.parse(text, contenders, common));
         }
     }
 
-    private static String first(Options given, String parameter, String preset) {
+    private static String findFirst(Options given, String parameter, String preset) {
         return given.getParameter(parameter).orElse(List.of(preset)).iterator().next();
     }
 
     /** Marks the end of each name: as a pattern, {@code getPerson} would also match {@code getPersonLinks}. */
-    private static String[] exactNames(String[] arguments, Collection<String> includes) {
+    private static String[] markExactNames(String[] arguments, Collection<String> includes) {
         return Stream.of(arguments)
                 .map(argument -> includes.contains(argument) && isName(argument) ? argument + "$" : argument)
                 .toArray(String[]::new);
@@ -168,14 +168,14 @@ public final class JmhRun {
             err.println("failed: JMH ended early; its output has the reason");
             return FAILED;
         }
-        Optional<Path> results = resultsOf(options);
+        Optional<Path> results = findResults(options);
         if (results.isPresent()) {
-            Json.write(context(args, environment, unrest), JmhContext.fileFor(results.get()));
+            Json.write(createContext(args, environment, unrest), JmhContext.fileFor(results.get()));
         }
         return DONE;
     }
 
-    private ResultDocument context(List<String> args, Environment environment, MachineNoise unrest) {
+    private ResultDocument createContext(List<String> args, Environment environment, MachineNoise unrest) {
         return new ResultDocument(
                 RunMetrics.JMH,
                 args,
@@ -200,7 +200,7 @@ public final class JmhRun {
     }
 
     /** Returns the file that JMH wrote, by JMH's rules: its name or its format was given. */
-    private static Optional<Path> resultsOf(Options options) {
+    private static Optional<Path> findResults(Options options) {
         if (!options.getResult().hasValue() && !options.getResultFormat().hasValue()) {
             return Optional.empty();
         }

@@ -73,10 +73,10 @@ public class PersonState {
     @Setup(Level.Trial)
     public void start(BenchmarkParams benchmark) {
         prepare(benchmark);
-        Contender contender = Contender.parse(transport, Contenders.onClassPath(), options(execution, options));
+        Contender contender = Contender.parse(transport, Contenders.onClassPath(), parseOptions(execution, options));
         DataSet data = new DataSet(persons);
-        calls = new CallRotation(scenario(benchmark.getBenchmark()), data);
-        trial = BenchmarkTrial.start(contender, place(), data, clients(benchmark.getThreads()));
+        calls = new CallRotation(findScenario(benchmark.getBenchmark()), data);
+        trial = BenchmarkTrial.start(contender, place(), data, parseClients(benchmark.getThreads()));
         settle(benchmark);
     }
 
@@ -87,13 +87,13 @@ public class PersonState {
      * @param options {@code <id>.<name>=<value>}, separated by semicolons; may be empty
      * @throws IllegalArgumentException if either has another form
      */
-    static TransportOptions options(String execution, String options) {
+    static TransportOptions parseOptions(String execution, String options) {
         TransportOptions.Builder builder = TransportOptions.builder().execution(Execution.parse(execution));
         Stream.of(options.split(";")).filter(option -> !option.isBlank()).forEach(option -> {
             int equals = option.indexOf('=');
             if (equals < 0) {
                 throw new IllegalArgumentException(
-                        "options are <id>.<name>=<value>, separated by semicolons: options=" + options);
+                        "not an option: options=" + options + "; write <id>.<name>=<value>;<id>.<name>=<value>");
             }
             builder.property(
                     option.substring(0, equals).strip(),
@@ -104,17 +104,17 @@ public class PersonState {
 
     /** Returns the calls of a further thread, by number. */
     LongFunction<Object> calls() {
-        PersonService service = trial().persons(nextThread.getAndIncrement());
+        PersonService service = trial().selectService(nextThread.getAndIncrement());
         CallRotation requested = requireNonNull(calls, "calls");
         return number -> requested.call(service, number);
     }
 
-    private ScenarioCall exchange(int thread) {
-        return requireNonNull(calls, "calls").exchange(trial().persons(thread));
+    private ScenarioCall createExchange(int thread) {
+        return requireNonNull(calls, "calls").createCall(trial().selectService(thread));
     }
 
     /** Benchmarks are named after their scenarios; any other benchmark settles by the usual call. */
-    private static Scenario scenario(String benchmark) {
+    private static Scenario findScenario(String benchmark) {
         String name = benchmark.substring(benchmark.lastIndexOf('.') + 1);
         return Scenario.ofPersons().stream()
                 .filter(one -> one.id().equals(name))
@@ -145,7 +145,7 @@ public class PersonState {
             return;
         }
         List<ScenarioCall> exchanges = IntStream.range(0, benchmark.getThreads())
-                .mapToObj(this::exchange)
+                .mapToObj(this::createExchange)
                 .toList();
         WarmupResult settlement = trial().settle(exchanges, atMost);
         System.out.printf(
@@ -160,11 +160,11 @@ public class PersonState {
         return requireNonNull(trial, "trial");
     }
 
-    private int clients(int threads) {
+    private int parseClients(int threads) {
         int clients = connections.isEmpty() ? 1 : Integer.parseInt(connections);
         if (clients < 1 || clients > threads) {
-            throw new IllegalArgumentException("connections must be from 1 to the threads that share them: connections="
-                    + connections + " threads=" + threads);
+            throw new IllegalArgumentException(
+                    "connections is not between 1 and threads: connections=" + connections + " threads=" + threads);
         }
         return clients;
     }

@@ -17,7 +17,7 @@ public interface LoadPlan {
     void record(LoadRound result);
 
     /** Returns the number of the round that its next result is recorded under. */
-    default int round(int round) {
+    default int numberRound(int round) {
         return round;
     }
 

@@ -42,9 +42,9 @@ public record LoadReporter(ResultFolder folder, List<String> command, PrintWrite
                 seconds.add(second);
             }
         };
-        LoadRound result = measurement.apply(observer).by(command);
+        LoadRound result = measurement.apply(observer).withCommand(command);
         try {
-            say(state(result) + folder.save(result, seconds));
+            say(describeState(result) + folder.save(result, seconds));
         } catch (IOException e) {
             throw new UncheckedIOException("cannot save a result: " + e, e);
         }
@@ -59,12 +59,12 @@ public record LoadReporter(ResultFolder folder, List<String> command, PrintWrite
                         check.p99Nanos() / 1e3,
                         check.lanes(),
                         check.waitingP99Nanos() / 1e3,
-                        simpler(subject))));
+                        suggestClient(subject))));
         return result;
     }
 
     /** Names the options with the fewest layers in the client, if the contender has others. */
-    private static String simpler(MeasuredCall subject) {
+    private static String suggestClient(MeasuredCall subject) {
         List<String> options = ContenderDescriptions.installed()
                 .of(ContenderSpec.parse(subject.contender()).clientVariant())
                 .starts();
@@ -73,7 +73,7 @@ public record LoadReporter(ResultFolder folder, List<String> command, PrintWrite
                 : "; a client with fewer layers: " + String.join(", ", options);
     }
 
-    private static String state(LoadRound result) {
+    private static String describeState(LoadRound result) {
         return result.clientLimited() ? "CLIENT-LIMITED  " : result.valid() ? "valid    " : "INVALID  ";
     }
 
@@ -107,14 +107,14 @@ public record LoadReporter(ResultFolder folder, List<String> command, PrintWrite
                     what,
                     seconds,
                     (counts.answered() - answeredBefore) / length,
-                    paced ? percentiles(second) : "",
+                    paced ? formatPercentiles(second) : "",
                     counts.queued(),
                     counts.pushedBack(),
                     counts.failed() + counts.unanswered());
             answeredBefore = counts.answered();
         }
 
-        private static String percentiles(IntervalSummary second) {
+        private static String formatPercentiles(IntervalSummary second) {
             return second.answered() == 0
                     ? ""
                     : String.format(

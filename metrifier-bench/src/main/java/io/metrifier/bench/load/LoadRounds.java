@@ -63,12 +63,12 @@ public final class LoadRounds {
             Optional<TimeBudget> budget,
             RoundObserver observer) {
         /** Measures all pairs, each warmed up for this time at most. */
-        public static Pairs settling(Duration atMost, RoundObserver observer) {
+        public static Pairs withWarmup(Duration atMost, RoundObserver observer) {
             return new Pairs(Pair::startForLoads, () -> atMost, Optional.empty(), observer);
         }
 
         /** Measures the pairs that a budget allows. */
-        public static Pairs within(TimeBudget budget, RoundObserver observer) {
+        public static Pairs withBudget(TimeBudget budget, RoundObserver observer) {
             return new Pairs(Pair::startForLoads, budget::atMost, Optional.of(budget), observer);
         }
 
@@ -132,13 +132,13 @@ public final class LoadRounds {
                 random,
                 (contender, number) -> start(contender, Objects.requireNonNull(pairs.get(contender)), plans, number),
                 outcome -> {
-                    outcome.failure().ifPresent(reason -> failed(outcome.step(), round, reason));
+                    outcome.failure().ifPresent(reason -> reportFailure(outcome.step(), round, reason));
                     recorder.accept(outcome);
                 });
         starts.run(rounds, round, List.copyOf(pairs.keySet()));
     }
 
-    private void failed(Contender contender, int round, String reason) {
+    private void reportFailure(Contender contender, int round, String reason) {
         failures++;
         starts.observer().failed(contender, round, reason);
     }
@@ -147,7 +147,7 @@ public final class LoadRounds {
             Contender contender, List<MeasuredCall> subjects, Function<MeasuredCall, LoadPlan> plans, int round) {
         Map<MeasuredCall, LoadPlan> planned = new LinkedHashMap<>();
         subjects.forEach(subject -> planned.put(subject, plans.apply(subject)));
-        MeasuredCall near = subjects.get(0).at(subjects.get(0).server().near());
+        MeasuredCall near = subjects.get(0).withServer(subjects.get(0).server().near());
         Load load = Objects.requireNonNull(planned.get(subjects.get(0))).next().orElseThrow();
         return new LoadTask(planned, round, starts.start(contender, round, Workload.of(near, load, contender)));
     }
@@ -189,7 +189,7 @@ public final class LoadRounds {
 
         @Override
         public boolean isApart() {
-            return pair.awake();
+            return pair.isAwake();
         }
 
         @Override
@@ -198,7 +198,7 @@ public final class LoadRounds {
             LoadPlan plan = Objects.requireNonNull(plans.get(subject));
             try {
                 cross(subject.server().between());
-                LoadRound result = measure(subject, plan.next().orElseThrow(), plan.round(round));
+                LoadRound result = measure(subject, plan.next().orElseThrow(), plan.numberRound(round));
                 plan.record(result);
                 results.accept(result);
                 if (plan.next().isPresent()) {
@@ -219,7 +219,7 @@ public final class LoadRounds {
         private LoadRound measure(MeasuredCall subject, Load load, int number) {
             return reporter.keep(subject, load, number, observer -> {
                 LoadRound measured = pair.meter().measure(load, number, limits, observer);
-                return pair.settlement().map(measured::after).orElse(measured);
+                return pair.settlement().map(measured::withWarmup).orElse(measured);
             });
         }
 

@@ -49,14 +49,14 @@ public final class ResultFolder {
      * @param seconds the latencies of each second
      */
     public Path save(LoadRound result, List<IntervalHistogram> seconds) throws IOException {
-        String name = name(result);
-        store.text(name + ".hgrm", percentiles(result.latency()));
-        store.text(name + ".service.hgrm", percentiles(result.histogram(LoadMetrics.SERVICE)));
-        store.text(name + ".hlog", log(seconds));
-        return store.json(name + ".json", result.document());
+        String name = formatName(result);
+        store.writeText(name + ".hgrm", formatPercentiles(result.latency()));
+        store.writeText(name + ".service.hgrm", formatPercentiles(result.histogram(LoadMetrics.SERVICE)));
+        store.writeText(name + ".hlog", formatLog(seconds));
+        return store.writeJson(name + ".json", result.document());
     }
 
-    private static String name(LoadRound result) {
+    private static String formatName(LoadRound result) {
         String rate = result.paced() ? "-" + result.load().pace().rate() : "";
         String share = result.load()
                 .share()
@@ -72,7 +72,7 @@ public final class ResultFolder {
      * Returns the seconds in HdrHistogram's log format, in microseconds. The lines have no tag: HdrHistogram's own
      * HistogramLogProcessor crashes if all lines have tags.
      */
-    static String log(List<IntervalHistogram> seconds) {
+    static String formatLog(List<IntervalHistogram> seconds) {
         if (seconds.isEmpty()) {
             return "";
         }
@@ -92,7 +92,7 @@ public final class ResultFolder {
         return text.toString(StandardCharsets.UTF_8);
     }
 
-    private static String percentiles(Distribution distribution) {
+    private static String formatPercentiles(Distribution distribution) {
         ByteArrayOutputStream text = new ByteArrayOutputStream();
         PrintStream out = new PrintStream(text, false, StandardCharsets.UTF_8);
         distribution.histogram().outputPercentileDistribution(out, STEPS_PER_HALF_DISTANCE, NANOS_PER_MICRO);

@@ -16,10 +16,10 @@ public record Slo(double percent, Duration bound) {
 
     public Slo {
         if (!(percent > 0 && percent <= 100)) {
-            throw new IllegalArgumentException("percentile must be above 0 and at most 100: percentile=" + percent);
+            throw new IllegalArgumentException("percentile is not above 0 and at most 100: percentile=" + percent);
         }
         if (bound.isNegative() || bound.isZero()) {
-            throw new IllegalArgumentException("bound must be positive: bound=" + bound);
+            throw new IllegalArgumentException("bound is not positive: bound=" + bound);
         }
     }
 
@@ -44,7 +44,7 @@ public record Slo(double percent, Duration bound) {
     }
 
     /** Returns whether a result is valid and meets the target. */
-    public boolean metBy(LoadRound result) {
+    public boolean isMetBy(LoadRound result) {
         return result.valid() && result.latency().percentile(percent) < bound.toNanos();
     }
 

@@ -45,12 +45,12 @@ public final class SloSearch implements LoadPlan {
     public Optional<Load> next() {
         Senders enough = load.senders().with(Math.max(load.senders().lanes(), lanes));
         return Optional.ofNullable(next)
-                .map(rate -> load.at(rate).with(waits ? enough.waiting().upTo(WaitingLanes.MAX) : enough));
+                .map(rate -> load.withRate(rate).with(waits ? enough.waiting().upTo(WaitingLanes.MAX) : enough));
     }
 
     /** Each step is a round of its own. */
     @Override
-    public int round(int round) {
+    public int numberRound(int round) {
         return steps + 1;
     }
 
@@ -88,13 +88,13 @@ public final class SloSearch implements LoadPlan {
 
     /** Returns what was found so far, for people. */
     public String inWords() {
-        boolean over = found();
+        boolean over = hasResult();
         return best().map(rate -> (over ? "up to " : "at least ") + rate + "/s")
                 .orElse(over ? "at no rate" : "not known");
     }
 
     /** Returns whether the search has ended with a result: the highest rate, or that there is none. */
-    public boolean found() {
+    public boolean hasResult() {
         return next == null && !abandoned;
     }
 
@@ -107,11 +107,11 @@ public final class SloSearch implements LoadPlan {
             failed = measured;
         }
         secondTry = !met && !secondTry;
-        next = secondTry ? measured : following(best);
+        next = secondTry ? measured : findFollowing(best);
         steps++;
     }
 
-    private @Nullable Rate following(@Nullable Rate kept) {
+    private @Nullable Rate findFollowing(@Nullable Rate kept) {
         if (failed == null) {
             Rate low = Optional.ofNullable(kept).orElseThrow();
             return low.compareTo(HIGHEST) < 0 ? low.times(2) : null;

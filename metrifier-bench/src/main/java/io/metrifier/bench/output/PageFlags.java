@@ -32,7 +32,7 @@ public final class PageFlags {
     public void require() {
         for (Path output : outputs) {
             if (FORMATS.keySet().stream().noneMatch(output.toString()::endsWith)) {
-                throw new UsageException("no such page: output=" + output + " known=" + FORMATS.keySet());
+                throw new UsageException("unknown page format: output=" + output + " known=" + FORMATS.keySet());
             }
         }
     }
@@ -44,7 +44,7 @@ public final class PageFlags {
      */
     public Optional<Path> onlyFile() {
         if (outputs.size() > 1) {
-            throw new UsageException("--format writes one file: output=" + outputs);
+            throw new UsageException("several output files with --format: output=" + outputs);
         }
         return outputs.stream().findFirst();
     }
@@ -66,12 +66,12 @@ public final class PageFlags {
 
     private static void write(Page page, List<Path> files, Consumer<Path> written) throws IOException {
         for (Path file : files) {
-            OutputFiles.write(file, format(file).apply(page));
+            OutputFiles.write(file, findFormat(file).apply(page));
             written.accept(file);
         }
     }
 
-    private static Function<Page, String> format(Path output) {
+    private static Function<Page, String> findFormat(Path output) {
         return FORMATS.entrySet().stream()
                 .filter(format -> output.toString().endsWith(format.getKey()))
                 .map(Map.Entry::getValue)

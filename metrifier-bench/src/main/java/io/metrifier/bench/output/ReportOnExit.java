@@ -30,7 +30,7 @@ public final class ReportOnExit {
      *
      * @param onSignal runs after {@code show} if a signal ended the steps, which nothing else reports
      */
-    public static void after(Steps steps, Runnable show, Runnable onSignal) throws IOException, InterruptedException {
+    public static void run(Steps steps, Runnable show, Runnable onSignal) throws IOException, InterruptedException {
         ReportOnExit report = new ReportOnExit(show, onSignal);
         Runtime.getRuntime().addShutdownHook(new Thread(report::interrupted, "report-on-exit"));
         try {

@@ -43,28 +43,28 @@ public final class Terminal {
 
     /** Returns the width in characters: that of COLUMNS, that of the terminal, or 80; at least 40. */
     public static int width() {
-        return Math.max(LEAST_WIDTH, size(System.getenv("COLUMNS"), Terminal::ofDevice, ".* ", WIDTH));
+        return Math.max(LEAST_WIDTH, findSize(System.getenv("COLUMNS"), Terminal::readDeviceSize, ".* ", WIDTH));
     }
 
     /** Returns the height in lines: that of LINES, that of the terminal, or 24 if neither is known. */
     public static int height() {
-        return size(System.getenv("LINES"), Terminal::ofDevice, " .*", HEIGHT);
+        return findSize(System.getenv("LINES"), Terminal::readDeviceSize, " .*", HEIGHT);
     }
 
     /** Returns the size that is given, or what the size of the device has besides the other number. */
-    static int size(@Nullable String given, Supplier<Optional<String>> device, String other, int usual) {
+    static int findSize(@Nullable String given, Supplier<Optional<String>> device, String other, int usual) {
         return Optional.ofNullable(given)
-                .flatMap(Terminal::number)
-                .or(() -> device.get().flatMap(size -> number(size.replaceFirst(other, ""))))
+                .flatMap(Terminal::parseNumber)
+                .or(() -> device.get().flatMap(size -> parseNumber(size.replaceFirst(other, ""))))
                 .orElse(usual);
     }
 
-    private static Optional<Integer> number(String text) {
+    private static Optional<Integer> parseNumber(String text) {
         return text.matches("[1-9]\\d{0,3}") ? Optional.of(Integer.valueOf(text)) : Optional.empty();
     }
 
     /** Returns the height and the width, as stty prints them. */
-    private static Optional<String> ofDevice() {
+    private static Optional<String> readDeviceSize() {
         if (!isTerminal(1)) {
             return Optional.empty();
         }

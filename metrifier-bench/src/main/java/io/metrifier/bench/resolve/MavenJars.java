@@ -103,14 +103,14 @@ public final class MavenJars implements AutoCloseable {
                     .stream()
                     .map(ArtifactResult::getArtifact)
                     .filter(artifact -> artifact.getExtension().equals("jar"))
-                    .map(MavenJars::jar)
+                    .map(MavenJars::toResolved)
                     .toList();
         } catch (RepositoryException e) {
             throw unresolved(String.join(", ", coordinates), e);
         }
     }
 
-    private static Resolved jar(Artifact artifact) {
+    private static Resolved toResolved(Artifact artifact) {
         return new Resolved(
                 artifact.getGroupId() + ":" + artifact.getArtifactId() + ":" + artifact.getVersion(),
                 artifact.getPath());
@@ -123,11 +123,11 @@ public final class MavenJars implements AutoCloseable {
      * @param artifacts {@code group:artifact} each
      * @throws IllegalStateException if there is none, or the repository cannot be reached
      */
-    public String version(List<String> artifacts, String version) {
+    public String findVersion(List<String> artifacts, String version) {
         if (!version.endsWith(LATEST_PATCH)) {
             return version;
         }
-        List<String> releases = releases(artifacts.get(0), version);
+        List<String> releases = findReleases(artifacts.get(0), version);
         IllegalStateException first = null;
         for (String release : releases) {
             try {
@@ -140,7 +140,7 @@ public final class MavenJars implements AutoCloseable {
         throw first == null ? noRelease(artifacts.get(0), version, "") : first;
     }
 
-    private List<String> releases(String artifact, String version) {
+    private List<String> findReleases(String artifact, String version) {
         String begin = version.substring(0, version.length() - LATEST_PATCH.length());
         try {
             VersionRangeResult range = system.resolveVersionRange(
@@ -165,8 +165,7 @@ public final class MavenJars implements AutoCloseable {
     }
 
     private static IllegalStateException noRelease(String artifact, String version, String reason) {
-        return new IllegalStateException(
-                "there is no such release: artifact=" + artifact + " version=" + version + reason);
+        return new IllegalStateException("no such release: artifact=" + artifact + " version=" + version + reason);
     }
 
     /**
@@ -178,7 +177,7 @@ public final class MavenJars implements AutoCloseable {
         while (first.getCause() != null) {
             first = first.getCause();
         }
-        IllegalStateException failure = new IllegalStateException("the jars cannot be resolved: artifacts=" + what
+        IllegalStateException failure = new IllegalStateException("cannot resolve the jars: artifacts=" + what
                 + " reason=" + first.getMessage() + "; check the version, the network and ~/.m2/settings.xml");
         failure.addSuppressed(thrown);
         return failure;

@@ -36,12 +36,12 @@ record MavenSettings(Settings settings) {
     static MavenSettings read() {
         DefaultSettingsBuildingRequest request = new DefaultSettingsBuildingRequest();
         request.setSystemProperties(System.getProperties());
-        existing(Path.of(System.getProperty("user.home"), ".m2", "settings.xml"))
+        findExisting(Path.of(System.getProperty("user.home"), ".m2", "settings.xml"))
                 .ifPresent(request::setUserSettingsFile);
         Stream.of("MAVEN_HOME", "M2_HOME")
                 .map(System::getenv)
                 .filter(Objects::nonNull)
-                .flatMap(home -> existing(Path.of(home, "conf", "settings.xml")).stream())
+                .flatMap(home -> findExisting(Path.of(home, "conf", "settings.xml")).stream())
                 .findFirst()
                 .ifPresent(request::setGlobalSettingsFile);
         try {
@@ -50,11 +50,11 @@ record MavenSettings(Settings settings) {
                     .build(request)
                     .getEffectiveSettings());
         } catch (SettingsBuildingException e) {
-            throw new IllegalStateException("Maven's settings cannot be read: reason=" + e.getMessage(), e);
+            throw new IllegalStateException("cannot read Maven's settings: reason=" + e.getMessage(), e);
         }
     }
 
-    private static Optional<File> existing(Path file) {
+    private static Optional<File> findExisting(Path file) {
         return Optional.of(file.toFile()).filter(File::isFile);
     }
 

@@ -32,10 +32,11 @@ public final class VersionedContenders {
     public Contender parse(String text, Contenders installed, TransportOptions options) {
         ContenderSpec spec = ContenderSpec.parse(text);
         if (spec.role() != ContenderSpec.Role.CONTENDER) {
-            throw new IllegalArgumentException("a name of results only, which run adds by itself: contender=" + text);
+            throw new IllegalArgumentException(
+                    "reserved name: contender=" + text + "; omit it, run adds this contender itself");
         }
         Contender client = parseOne(spec.client(), installed, options);
-        return spec.isMixed() ? client.calling(parseOne(spec.server(), installed, options)) : client;
+        return spec.isMixed() ? client.withServerOf(parseOne(spec.server(), installed, options)) : client;
     }
 
     private Contender parseOne(String text, Contenders installed, TransportOptions options) {
@@ -44,7 +45,7 @@ public final class VersionedContenders {
         TreeMap<String, String> own = new TreeMap<>(variant.options());
         Map<String, String> versions = new TreeMap<>();
         for (String dependency : declared) {
-            String group = group(dependency);
+            String group = parseGroup(dependency);
             if (own.containsKey(group)) {
                 versions.put(group, own.get(group));
             }
@@ -59,19 +60,21 @@ public final class VersionedContenders {
             Variant name = Variant.parse(contender.name());
             Map<String, String> resolved = new TreeMap<>();
             for (Map.Entry<String, String> given : versions.entrySet()) {
-                String version = maven.version(artifacts(declared, given.getKey()), given.getValue());
+                String version = maven.findVersion(findArtifacts(declared, given.getKey()), given.getValue());
                 pinned.put(given.getKey() + "=" + given.getValue(), version);
                 name = name.with(given.getKey(), version);
                 resolved.put(given.getKey(), version);
             }
             List<String> wanted = declared.stream()
-                    .map(one -> resolved.containsKey(group(one)) ? artifact(one) + ":" + resolved.get(group(one)) : one)
+                    .map(one -> resolved.containsKey(parseGroup(one))
+                            ? parseArtifact(one) + ":" + resolved.get(parseGroup(one))
+                            : one)
                     .toList();
-            return contender.withLibraries(name.toString(), classPath(contender, maven.resolve(wanted)));
+            return contender.withLibraries(name.toString(), createClassPath(contender, maven.resolve(wanted)));
         }
     }
 
-    private static ClassPath classPath(Contender contender, List<MavenJars.Resolved> libraries) {
+    private static ClassPath createClassPath(Contender contender, List<MavenJars.Resolved> libraries) {
         List<Path> files = libraries.stream().map(MavenJars.Resolved::file).toList();
         List<String> coordinates =
                 libraries.stream().map(MavenJars.Resolved::coordinates).toList();
@@ -81,27 +84,27 @@ public final class VersionedContenders {
                 .orElseGet(() -> ClassPath.ofProgram(files, coordinates, message));
     }
 
-    private static List<String> artifacts(List<String> declared, String group) {
+    private static List<String> findArtifacts(List<String> declared, String group) {
         return declared.stream()
-                .filter(one -> group(one).equals(group))
-                .map(VersionedContenders::artifact)
+                .filter(one -> parseGroup(one).equals(group))
+                .map(VersionedContenders::parseArtifact)
                 .toList();
     }
 
-    private static String artifact(String dependency) {
+    private static String parseArtifact(String dependency) {
         return dependency.substring(0, dependency.lastIndexOf(':'));
     }
 
-    private static String group(String dependency) {
+    private static String parseGroup(String dependency) {
         return dependency.substring(0, Math.max(dependency.indexOf(':'), 0));
     }
 
     /** Returns a command line in which versions such as {@code 3.5.x} are those that were resolved. */
-    public List<String> pinned(List<String> arguments) {
-        return arguments.stream().map(this::pinned).toList();
+    public List<String> pinVersions(List<String> arguments) {
+        return arguments.stream().map(this::pinVersions).toList();
     }
 
-    private String pinned(String argument) {
+    private String pinVersions(String argument) {
         String result = argument;
         for (Map.Entry<String, String> pin : pinned.entrySet()) {
             String given = pin.getKey().substring(pin.getKey().indexOf('=') + 1);

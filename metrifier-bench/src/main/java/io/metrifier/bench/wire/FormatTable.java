@@ -42,7 +42,7 @@ public final class FormatTable {
         table.add(type);
         LongSupplier clock = cpuOfThisThread();
         for (int turn = 0; turn < MAX_TURNS && (turn < MIN_TURNS || !table.isSteady()); turn++) {
-            table.formats.forEach(format -> format.turn(each.toNanos(), clock));
+            table.formats.forEach(format -> format.measureTurn(each.toNanos(), clock));
         }
         return table;
     }
@@ -76,8 +76,8 @@ public final class FormatTable {
                 .forEach(times -> rows.add(List.of(
                         times.format().id(),
                         String.format(Locale.ROOT, "%,.1f", times.bytes()),
-                        nanos(times, times.writeNanos()),
-                        nanos(times, times.readNanos()),
+                        formatNanos(times, times.writeNanos()),
+                        formatNanos(times, times.readNanos()),
                         times.format().description())));
         refused.forEach((id, reason) -> rows.add(List.of(id, "-", "-", "-", "refused: " + reason)));
         Table table = new TableColumns<List<String>>()
@@ -98,7 +98,7 @@ public final class FormatTable {
         return new Page("", "", blocks);
     }
 
-    private static String nanos(FormatTimes<?> times, double nanos) {
+    private static String formatNanos(FormatTimes<?> times, double nanos) {
         String text = String.format(Locale.ROOT, "%,.0f", nanos);
         return times.isSteady() ? text : "(" + text + ")";
     }

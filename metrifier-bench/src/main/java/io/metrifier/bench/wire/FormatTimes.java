@@ -42,7 +42,7 @@ final class FormatTimes<T> {
                 encoded.add(own);
             }
         } catch (IOException e) {
-            throw new UncheckedIOException("a sample cannot be written: format=" + format.id(), e);
+            throw new UncheckedIOException("cannot write a sample: format=" + format.id(), e);
         }
     }
 
@@ -57,21 +57,21 @@ final class FormatTimes<T> {
 
     /** Returns how many nanoseconds it takes to write a sample: the median of the last turns. */
     double writeNanos() {
-        return median(writing);
+        return computeMedian(writing);
     }
 
     /** Returns how many nanoseconds it takes to read a sample: the median of the last turns. */
     double readNanos() {
-        return median(reading);
+        return computeMedian(reading);
     }
 
     /** Writes for one turn by this clock, and then reads for one turn. */
-    void turn(long turnNanos, LongSupplier clock) {
+    void measureTurn(long turnNanos, LongSupplier clock) {
         try {
-            writing.add(timed(this::write, turnNanos, clock));
-            reading.add(timed(this::read, turnNanos, clock));
+            writing.add(measurePasses(this::write, turnNanos, clock));
+            reading.add(measurePasses(this::read, turnNanos, clock));
         } catch (IOException e) {
-            throw new UncheckedIOException("a sample cannot be read: format=" + format.id(), e);
+            throw new UncheckedIOException("cannot read a sample: format=" + format.id(), e);
         }
     }
 
@@ -94,7 +94,7 @@ final class FormatTimes<T> {
     }
 
     /** Reads the clock after twice as many passes each time, because reading it takes longer than a small message. */
-    private double timed(Pass pass, long turnNanos, LongSupplier clock) throws IOException {
+    private double measurePasses(Pass pass, long turnNanos, LongSupplier clock) throws IOException {
         long start = clock.getAsLong();
         long passes = 0;
         long passed;
@@ -112,12 +112,12 @@ final class FormatTimes<T> {
         if (size < 2 * WINDOW) {
             return false;
         }
-        double now = median(turns);
-        double before = median(turns.subList(0, size - WINDOW));
+        double now = computeMedian(turns);
+        double before = computeMedian(turns.subList(0, size - WINDOW));
         return Math.abs(now - before) <= STILL * Math.max(now, before);
     }
 
-    private static double median(List<Double> turns) {
+    private static double computeMedian(List<Double> turns) {
         double[] sorted = turns.subList(Math.max(0, turns.size() - WINDOW), turns.size()).stream()
                 .mapToDouble(Double::doubleValue)
                 .toArray();

@@ -62,7 +62,7 @@ public final class WireTable implements Consumer<WireRow> {
                 String.format(Locale.ROOT, "%.0f", row.bytesDown()),
                 String.format(Locale.ROOT, "%.1f", row.packets())));
         if (compressed) {
-            cells.add(saved(row));
+            cells.add(formatSaved(row));
         }
         rows.add(cells);
         out.printf(Locale.ROOT, name + " %-20s %10s %10s %8s" + (compressed ? "%9s" : "") + "%n", cells.toArray());
@@ -82,7 +82,7 @@ public final class WireTable implements Consumer<WireRow> {
         return columns.table("bytes on the wire", rows);
     }
 
-    private String saved(WireRow row) {
+    private String formatSaved(WireRow row) {
         double bytes = row.bytesUp() + row.bytesDown();
         Variant variant = Variant.parse(row.contender());
         SortedMap<String, String> options = new TreeMap<>(variant.options());

@@ -51,13 +51,13 @@ class CandidateUnderTestTest {
     }
 
     private static CandidateUnderTest trial(Transport transport, MeasuredCall subject) {
-        return CandidateUnderTest.afterTrialCalls(
+        return CandidateUnderTest.fromTrialCalls(
                 new Contender(transport.id(), transport, false, subject.options()), subject, LOAD);
     }
 
     static Stream<RuntimeException> reasons() {
         return Stream.of(
-                new UnsupportedMessageException("avro", "a map has keys that are no strings"),
+                new UnsupportedMessageException("avro", "a map has keys that are not strings"),
                 new IllegalArgumentException("no such format"),
                 new IllegalStateException("another answer than expected"),
                 new TransportException(TransportException.Kind.UNAVAILABLE, "cannot bind"));
@@ -95,7 +95,7 @@ class CandidateUnderTestTest {
     void refusesAContenderThatCannotCrossTheNetworkOnlyIfThereIsOne() {
         Transport shortcut = new Unable(new BeyondRelayException("another way"));
         MeasuredCall near = MeasuredCall.of("unable", Scenario.GET_PERSON);
-        MeasuredCall far = near.at(ServerPlace.parse("forked").over("1ms"));
+        MeasuredCall far = near.withServer(ServerPlace.parse("forked").over("1ms"));
 
         assertThat(trial(shortcut, near).refusal()).isEmpty();
         assertThat(trial(shortcut, far).refusal()).contains("another way");

@@ -205,7 +205,7 @@ class ChooserTest {
                 .with(
                         "gone",
                         Truth.costing(20e3),
-                        (round, one) -> RoundFigures.none(RoundFigures.Kind.FAILED, "the server has ended"))
+                        (round, one) -> RoundFigures.withoutValues(RoundFigures.Kind.FAILED, "the server has ended"))
                 .with("kept", Truth.costing(50e3));
 
         ChoiceVerdicts decision = planted.choose(CHEAPEST);

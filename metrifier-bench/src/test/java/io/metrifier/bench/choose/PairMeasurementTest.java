@@ -65,7 +65,7 @@ class PairMeasurementTest {
         }
 
         @Override
-        public Turn turn(Duration lead, Duration length, int fewest) {
+        public Turn takeTurn(Duration lead, Duration length, int fewest) {
             pass(lead);
             elapsed += seconds(length);
             return taken(length, Math.round(1_000 * Math.pow(1.3, Math.min(elapsed, rising.toSeconds()))));
@@ -146,7 +146,7 @@ class PairMeasurementTest {
 
     @Test
     void measuresThreeRoundsOfPairsThatSettleAtOnce() throws InterruptedException {
-        choose(TimeBudget.minimum(6, TimeBudget.overhead(TURNS)), Duration.ofSeconds(4), Duration.ZERO);
+        choose(TimeBudget.minimumTime(6, TimeBudget.overhead(TURNS)), Duration.ofSeconds(4), Duration.ZERO);
 
         assertThat(pairs).isEqualTo(6);
     }

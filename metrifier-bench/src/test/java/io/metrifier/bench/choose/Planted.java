@@ -71,7 +71,7 @@ final class Planted implements CandidateMeasurement {
     }
 
     @Override
-    public boolean begins(int round, List<CandidateUnderTest> contenders) {
+    public boolean canBegin(int round, List<CandidateUnderTest> contenders) {
         return left >= contenders.size();
     }
 
@@ -101,11 +101,12 @@ final class Planted implements CandidateMeasurement {
     }
 
     static RoundFigures overloaded() {
-        return RoundFigures.none(RoundFigures.Kind.OVERLOADED, "less than 99 % of the rate was achieved: share=61 %");
+        return RoundFigures.withoutValues(
+                RoundFigures.Kind.OVERLOADED, "less than 99 % of the rate was achieved: share=61 %");
     }
 
     static RoundFigures spoilt() {
-        return RoundFigures.none(RoundFigures.Kind.SPOILT, "no thread may be stalled");
+        return RoundFigures.withoutValues(RoundFigures.Kind.SPOILT, "no thread may be stalled");
     }
 
     static ChoiceQuestion question(@Nullable String slo, Preference preference) {

@@ -20,7 +20,7 @@ class RoundFiguresTest {
         List<InvalidityReason> findings = Stream.of(rules)
                 .map(rule -> new InvalidityReason(rule, rule + " is broken"))
                 .toList();
-        return SampleResults.result("proto", 5_000, findings).after(SampleResults.settled());
+        return SampleResults.result("proto", 5_000, findings).withWarmup(SampleResults.settled());
     }
 
     @Test
@@ -28,8 +28,8 @@ class RoundFiguresTest {
         RoundFigures figures = RoundFigures.of(settled(), 50);
 
         assertThat(figures.kind()).isEqualTo(Kind.READ);
-        assertThat(figures.value(Preference.LATENCY)).isPresent();
-        assertThat(figures.value(Preference.THROUGHPUT).orElseThrow()).isBetween(17_000.0, 17_100.0);
+        assertThat(figures.findValue(Preference.LATENCY)).isPresent();
+        assertThat(figures.findValue(Preference.THROUGHPUT).orElseThrow()).isBetween(17_000.0, 17_100.0);
     }
 
     @ParameterizedTest
@@ -66,7 +66,7 @@ class RoundFiguresTest {
     @Test
     void aPairThatHadNotSettledIsNotValid() {
         WarmupResult moving = new WarmupResult(false, 60, "the rate", List.of(1_000.0), 0);
-        LoadRound result = SampleResults.invalid().after(moving);
+        LoadRound result = SampleResults.invalid().withWarmup(moving);
 
         assertThat(RoundFigures.of(result, 99).kind()).isEqualTo(Kind.SPOILT);
         assertThat(RoundFigures.of(result, 99).note()).isEqualTo("it had not settled: the rate");

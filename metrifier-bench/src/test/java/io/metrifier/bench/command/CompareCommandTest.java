@@ -212,7 +212,7 @@ final class CompareCommandTest extends CommandFixture {
 
         assertThat(compare()).isEqualTo(2);
         assertThat(out.toString()).isEmpty();
-        assertThat(err.toString()).startsWith("compare needs undamaged results: file=" + cut + " is damaged: not JSON");
+        assertThat(err.toString()).startsWith("cannot compare damaged results: file=" + cut + " is damaged: not JSON");
     }
 
     @Test
@@ -245,7 +245,7 @@ final class CompareCommandTest extends CommandFixture {
 
         assertThat(compare()).isEqualTo(2);
         assertThat(err.toString())
-                .isEqualTo("nothing was measured in both runs under the same settings: first=[scenarios.json]"
-                        + " second=[sweep.json]" + System.lineSeparator());
+                .isEqualTo("the runs have no settings in common: first=[scenarios.json]" + " second=[sweep.json]"
+                        + System.lineSeparator());
     }
 }

@@ -28,10 +28,10 @@ class DoctorCommandTest extends CommandFixture {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-                    3us,3us | planted costs are missing, repeated or below 1us
-                    2us,0us | planted costs are missing, repeated or below 1us
+                    3us,3us | cannot plant these costs: planted=
+                    2us,0us | cannot plant these costs: planted=
                     3       | not a duration: duration=3;
-                    11s     | handler-cpu must be at most 10s
+                    11s     | handler-cpu is over 10s
                     """)
     void refusesCostsThatCannotBePlanted(String costs, String message) {
         assertThat(execute("doctor", "--measure", "--planted", costs)).isEqualTo(2);
@@ -67,7 +67,7 @@ class DoctorCommandTest extends CommandFixture {
         }
         assertThat(exit).as(err.toString()).isEqualTo(3);
         assertThat(out.toString()).contains("0 false alarms in 4 comparisons", "3.00", "NOT FOUND");
-        assertThat(SelfCheck.allOf(ledger)).singleElement().satisfies(check -> {
+        assertThat(SelfCheck.readAll(ledger)).singleElement().satisfies(check -> {
             assertThat(check.rounds()).isOne();
             assertThat(check.twins()).hasSize(4);
             assertThat(check.planted()).hasSize(1);

@@ -73,7 +73,7 @@ class FaultCommandTest extends CommandFixture {
         int exit = fault("--transport http --faults kill --rounds 1 --connect-timeout 1ms");
 
         assertThat(exit).isEqualTo(1);
-        assertThat(err.toString()).contains(", kill FAILED: ", "endpoint=");
+        assertThat(err.toString()).contains(", once; this takes up to ", ", kill FAILED: ", "endpoint=");
         assertThat(result().samples())
                 .singleElement()
                 .satisfies(sample -> assertThat(sample.failure()).isPresent());
@@ -84,8 +84,8 @@ class FaultCommandTest extends CommandFixture {
     void refusesWhatWouldTellNothing() {
         List.of(
                         List.of("--faults kill,flood", "no such fault: fault=flood known=[kill, pause, cut, move]"),
-                        List.of("--fault-duration 11s", "the fault lasts longer than half of the time"),
-                        List.of("--rate 1m", "at most 1,000,000 messages can be recorded"))
+                        List.of("--fault-duration 11s", "the fault lasts longer than half of the load"),
+                        List.of("--rate 1m", "more messages than the maximum of 1,000,000"))
                 .forEach(one -> {
                     assertThat(fault(one.get(0))).isEqualTo(2);
                     assertThat(err.toString()).contains(one.get(1));

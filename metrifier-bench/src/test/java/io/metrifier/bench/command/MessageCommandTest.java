@@ -75,7 +75,7 @@ class MessageCommandTest extends CommandFixture {
                 .containsPattern("proto +\\d+\\.\\d +[\\d,()]+ +[\\d,()]+ +Protocol Buffers")
                 .containsPattern("json +\\d+\\.\\d")
                 .containsPattern("plain +\\d+\\.\\d")
-                .containsPattern("avro +- +- +- +refused: a map has keys that are no strings");
+                .containsPattern("avro +- +- +- +refused: a map has keys that are not strings");
         assertThat(err.toString()).contains("samples=2 variations=1000", "message: " + jar);
         try (LoadedMessage message = LoadedMessage.open(Path.of(jar))) {
             assertThat(message.type().samples()).hasSize(2);
@@ -128,7 +128,7 @@ class MessageCommandTest extends CommandFixture {
                 .as("errors: %s", err)
                 .isZero();
         String reason = "contender=avro: the format cannot represent this message: format=avro reason=a map has"
-                + " keys that are no strings";
+                + " keys that are not strings";
         String instead = "; name another format of [json, plain, proto]: --transport avro+format=plain";
 
         assertThat(execute("wire", "--message", jar)).as("errors: %s", err).isZero();

@@ -107,9 +107,9 @@ final class ReportCommandTest extends CommandFixture {
     @CsvSource(
             delimiter = '|',
             value = {
-                "--format xml | a format is one of [benchmark-action, benchmark-action-smaller, csv, jmh]: format=xml",
-                "--format csv -o a.csv -o b.csv | --format writes one file: output=[a.csv, b.csv]",
-                "--format csv --tier stock | --charts, --tier and --core-hour are for pages; omit them or --format"
+                "--format xml | unknown format: format=xml known=[benchmark-action, benchmark-action-smaller, csv,",
+                "--format csv -o a.csv -o b.csv | several output files with --format: output=[a.csv, b.csv]",
+                "--format csv --tier stock | --format cannot be combined with --charts, --tier or --core-hour: format="
             })
     void refusesWhatDoesNotGoWithAFormat(String arguments, String message) throws IOException {
         assertThat(report(Stream.concat(Stream.of(load()), Arrays.stream(arguments.split(" ")))
@@ -133,7 +133,7 @@ final class ReportCommandTest extends CommandFixture {
         assertThat(report(choice, "-o", html)).isZero();
         assertThat(html).content().contains("What to take");
         assertThat(report(choice, "--tier", "stock")).isEqualTo(2);
-        assertThat(err.toString()).contains("--tier and --core-hour are for results");
+        assertThat(err.toString()).contains("--tier and --core-hour do not apply to a choice");
     }
 
     @Test

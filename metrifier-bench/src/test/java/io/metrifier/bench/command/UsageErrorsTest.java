@@ -75,7 +75,7 @@ class UsageErrorsTest extends CommandFixture {
             strings = {"run", "load", "choose", "explain", "first-call", "fault", "wire", "serve", "try", "transports"})
     void everyCommandWithContendersTakesAFolderOfThem(String command) {
         assertThat(execute(command, "--contenders", "nowhere")).isEqualTo(2);
-        assertThat(err.toString()).startsWith("not a folder with a folder of jars for each contender");
+        assertThat(err.toString()).startsWith("no contender's jars in the folder");
     }
 
     @ParameterizedTest
@@ -89,8 +89,8 @@ class UsageErrorsTest extends CommandFixture {
         assertThat(execute(arguments.split(" "))).isEqualTo(2);
         assertThat(err.toString().lines())
                 .hasSize(3)
-                .startsWith("a Unix domain socket has no network: contender=raw-socket+socket=unix;"
-                        + " omit socket=unix or what needs a network");
+                .startsWith("a Unix domain socket crosses no network: contender=raw-socket+socket=unix;"
+                        + " omit socket=unix or the option that needs a network");
     }
 
     /** The distance is measured within the time, too. */

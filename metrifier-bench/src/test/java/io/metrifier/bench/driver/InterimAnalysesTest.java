@@ -106,7 +106,7 @@ class InterimAnalysesTest {
         assertThat(analyses.further(6)).containsExactly(HTTP, before);
         now++;
         assertThat(analyses.further(6)).isEmpty();
-        assertThat(analyses.changed()).isZero();
+        assertThat(analyses.exitCode()).isZero();
     }
 
     @Test
@@ -117,6 +117,6 @@ class InterimAnalysesTest {
 
         assertThat(analyses.further(6)).containsExactly(HTTP, before);
         analyses.end();
-        assertThat(analyses.changed()).isOne();
+        assertThat(analyses.exitCode()).isOne();
     }
 }

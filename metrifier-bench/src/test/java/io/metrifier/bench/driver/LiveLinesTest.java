@@ -24,7 +24,7 @@ class LiveLinesTest {
         lines.show("http", "http: measuring");
         text.getBuffer().setLength(0);
 
-        lines.head(rows(20));
+        lines.showHead(rows(20));
 
         assertThat(text.toString())
                 .isEqualTo("\033[1A\033[2Krow 0\nrow 1\nrow 2\nrow 3\nrow 4\n... (a taller terminal shows all)\n"
@@ -38,7 +38,7 @@ class LiveLinesTest {
         }
         text.getBuffer().setLength(0);
 
-        lines.head(rows(20));
+        lines.showHead(rows(20));
 
         assertThat(text.toString().lines()).hasSize(HEIGHT - 1);
     }

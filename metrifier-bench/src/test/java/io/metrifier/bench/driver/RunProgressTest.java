@@ -34,7 +34,7 @@ class RunProgressTest {
 
         progress.settling(contender, 1, new WarmupDetector());
         progress.settled(contender, 1, new WarmupResult(true, 4, "", List.of(1_000.0, 2_000.0), 0));
-        progress.look(1, "the table");
+        progress.showResults(1, "the table");
         progress.over(1, 3);
         progress.end();
 
@@ -129,13 +129,13 @@ class RunProgressTest {
         RunProgress progress = progress(true);
         String erased = "\033[1A\033[2K";
 
-        progress.look(1, "the table");
+        progress.showResults(1, "the table");
         progress.skipped(contender, 2);
         progress.end();
 
         assertThat(err.toString())
                 .isEqualTo("first look, one round:\nthe table\n" + erased.repeat(2)
-                        + "[round 2] raw-socket is SKIPPED: its warm-up took longer before than the remaining time;"
-                        + " give --time more\nfirst look, one round:\nthe table\n" + erased.repeat(2));
+                        + "[round 2] raw-socket is SKIPPED: its warm-up takes longer than the remaining time;"
+                        + " increase --time\nfirst look, one round:\nthe table\n" + erased.repeat(2));
     }
 }

@@ -81,7 +81,7 @@ class SelfCheckRunTest {
                 .allSatisfy(twin -> assertThat(twin.detectable()).isBetween(0.0001, 0.1));
         assertThat(check.planted()).singleElement().satisfies(planted -> {
             assertThat(planted.found()).isTrue();
-            assertThat(planted.contained()).isTrue();
+            assertThat(planted.containsPlanted()).isTrue();
             assertThat(planted.foundNanos()).isCloseTo(3_000, within(150.0));
         });
     }
@@ -111,8 +111,8 @@ class SelfCheckRunTest {
         check(3_000, 1).addTo(ledger);
         check(3_000, 1.3).addTo(ledger);
 
-        assertThat(SelfCheck.allOf(ledger)).hasSize(2);
-        assertThat(SelfCheckPage.summary(SelfCheck.allOf(ledger)))
+        assertThat(SelfCheck.readAll(ledger)).hasSize(2);
+        assertThat(SelfCheckPage.summarise(SelfCheck.readAll(ledger)))
                 .contains(
                         "2 checks",
                         "4 false alarms in 8 comparisons: at most 80.7 %, 95 % confidence",
@@ -122,7 +122,7 @@ class SelfCheckRunTest {
 
     @Test
     void boundsTheShareOfFalseAlarmsExactly() {
-        assertThat(SelfCheckPage.upperBound(0, 100)).isCloseTo(0.0295, within(0.0001));
-        assertThat(SelfCheckPage.upperBound(3, 3)).isEqualTo(1);
+        assertThat(SelfCheckPage.computeUpperBound(0, 100)).isCloseTo(0.0295, within(0.0001));
+        assertThat(SelfCheckPage.computeUpperBound(3, 3)).isEqualTo(1);
     }
 }

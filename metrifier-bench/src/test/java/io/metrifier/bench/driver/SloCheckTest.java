@@ -32,15 +32,16 @@ class SloCheckTest {
     void measuresAllUntilThereIsAnInterval() {
         SloCheck check = check("p99<10s", LONG);
 
-        assertThat(check.inRound(1, List.of(http, proto), List.of())).containsExactly(http, proto);
-        assertThat(check.inRound(2, List.of(http, proto), List.of(good))).containsExactly(http, proto);
+        assertThat(check.selectForRound(1, List.of(http, proto), List.of())).containsExactly(http, proto);
+        assertThat(check.selectForRound(2, List.of(http, proto), List.of(good))).containsExactly(http, proto);
     }
 
     @Test
     void leavesOutContendersThatAreDecided() {
         SloCheck check = check("p99<10s", LONG);
 
-        assertThat(check.inRound(3, List.of(http, proto), List.of(good, good))).containsExactly(proto);
+        assertThat(check.selectForRound(3, List.of(http, proto), List.of(good, good)))
+                .containsExactly(proto);
         assertThat(check.exitCode(List.of(http), List.of(good, good))).isZero();
         assertThat(check("p99<1us", LONG).exitCode(List.of(http, proto), List.of(good, good)))
                 .isEqualTo(1);
@@ -50,18 +51,19 @@ class SloCheckTest {
     void analysesAfterHalfAsManyRoundsAgain() {
         SloCheck check = check("p99<10s", LONG);
 
-        assertThat(check.inRound(3, List.of(http), List.of(good, invalid))).containsExactly(http);
-        assertThat(check.inRound(4, List.of(http), List.of(good, invalid, invalid)))
+        assertThat(check.selectForRound(3, List.of(http), List.of(good, invalid)))
+                .containsExactly(http);
+        assertThat(check.selectForRound(4, List.of(http), List.of(good, invalid, invalid)))
                 .containsExactly(http);
         List<LoadRound> done = List.of(good, invalid, invalid, good);
-        assertThat(check.inRound(5, List.of(http), done)).containsExactly(http);
-        assertThat(check.inRound(6, List.of(http), done)).isEmpty();
+        assertThat(check.selectForRound(5, List.of(http), done)).containsExactly(http);
+        assertThat(check.selectForRound(6, List.of(http), done)).isEmpty();
     }
 
     @Test
     void whatAnAnalysisDecidedStays() {
         SloCheck check = check("p99<10s", LONG);
-        check.inRound(3, List.of(http, proto), List.of(good, good));
+        check.selectForRound(3, List.of(http, proto), List.of(good, good));
 
         assertThat(check.exitCode(List.of(http), List.of())).isZero();
     }
@@ -70,8 +72,9 @@ class SloCheckTest {
     void doesNotJudgeByInvalidRounds() {
         SloCheck check = check("p99<10s", LONG);
 
-        assertThat(check.inRound(3, List.of(http), List.of(good, invalid))).containsExactly(http);
-        assertThat(check.text(List.of(http), List.of(good, invalid)))
+        assertThat(check.selectForRound(3, List.of(http), List.of(good, invalid)))
+                .containsExactly(http);
+        assertThat(check.describe(List.of(http), List.of(good, invalid)))
                 .isEqualTo(http.contender() + " p99<10000000us inconclusive: 1 valid round");
     }
 
@@ -79,7 +82,8 @@ class SloCheckTest {
     void endsWhenTimeIsUp() {
         SloCheck check = check("p99<10s", Duration.ZERO);
 
-        assertThat(check.inRound(3, List.of(http), List.of(good, invalid))).isEmpty();
+        assertThat(check.selectForRound(3, List.of(http), List.of(good, invalid)))
+                .isEmpty();
         assertThat(check.exitCode(List.of(http), List.of(good, invalid))).isEqualTo(PrintingCommand.INCONCLUSIVE);
     }
 }

@@ -164,11 +164,11 @@ class BuildupPlanTest {
     void refusesContendersWithoutAWireAndDuplicates() {
         assertThatThrownBy(() -> ladder("inprocess"))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("explain needs bytes on a wire, and this transport sends none: transport=inprocess");
+                .hasMessage("the transport sends no bytes to explain: transport=inprocess");
         ladder("avro");
         assertThatThrownBy(() -> ladder("avro+execution=direct"))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("a contender is explained twice: contender=avro");
+                .hasMessage("duplicate contender: contender=avro");
     }
 
     @Test

@@ -25,7 +25,7 @@ class FirstCallRunTest {
 
     private List<RoundResult> round(Optional<Network> network, Duration settle, Contender... contenders) {
         return new FirstCallRun(List.of(contenders), new DataSet(4), network, Duration.ofMillis(400), settle, 1)
-                .round(1, (contender, failure) -> told.add(contender.name() + failure.orElse("")));
+                .measureRound(1, (contender, failure) -> told.add(contender.name() + failure.orElse("")));
     }
 
     @Tag("full")
@@ -104,7 +104,7 @@ class FirstCallRunTest {
                 Optional.empty(),
                 Duration.ZERO,
                 Contender.of("raw-socket", installed, unknown),
-                Contender.of("raw-socket", installed, PatientOptions.OPTIONS).named("good"));
+                Contender.of("raw-socket", installed, PatientOptions.OPTIONS).withName("good"));
 
         assertThat(samples).filteredOn(RoundResult::measured).singleElement().satisfies(sample -> {
             assertThat(sample.contender()).isEqualTo("good");

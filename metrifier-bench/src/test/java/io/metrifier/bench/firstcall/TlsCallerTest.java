@@ -24,7 +24,7 @@ final class TlsCallerTest {
         try (TransportServer server =
                 contender.transport().serve(Services.reference(), Endpoint.loopback(), contender.options())) {
             TlsCaller caller = new TlsCaller(
-                    server.endpoint(), HandshakeMeter.material(contender).orElseThrow());
+                    server.endpoint(), HandshakeMeter.findKeyMaterial(contender).orElseThrow());
 
             assertThat(caller.handshake(false)).as("the first").isFalse();
             assertThat(caller.handshake(true))

@@ -27,8 +27,8 @@ class AddressFlagsTest {
     void isLocalhostUnlessSet() {
         AddressFlags flags = flags(NONE, NONE);
 
-        assertThat(flags.endpoint("http")).isEqualTo(new Endpoint("localhost", 8080));
-        assertThat(flags.given("http")).isEmpty();
+        assertThat(flags.findEndpoint("http")).isEqualTo(new Endpoint("localhost", 8080));
+        assertThat(flags.findGiven("http")).isEmpty();
     }
 
     @Test
@@ -37,25 +37,25 @@ class AddressFlagsTest {
         Map<String, String> environment = Map.of("HTTP_HOST", "variable", "HTTP_PORT", "3");
 
         assertThat(flags(properties, environment, "--host", "flag", "--port", "1")
-                        .endpoint("http"))
+                        .findEndpoint("http"))
                 .isEqualTo(new Endpoint("flag", 1));
-        assertThat(flags(properties, environment).endpoint("http")).isEqualTo(new Endpoint("property", 2));
-        assertThat(flags(NONE, environment).endpoint("http")).isEqualTo(new Endpoint("variable", 3));
+        assertThat(flags(properties, environment).findEndpoint("http")).isEqualTo(new Endpoint("property", 2));
+        assertThat(flags(NONE, environment).findEndpoint("http")).isEqualTo(new Endpoint("variable", 3));
     }
 
     @Test
     void takesEachPartFromWhereItIsSet() {
         assertThat(flags(Map.of("http.host", "property"), Map.of("HTTP_PORT", "3"))
-                        .given("http"))
+                        .findGiven("http"))
                 .contains(new Endpoint("property", 3));
-        assertThat(flags(NONE, NONE, "--port", "0").given("http")).contains(new Endpoint("localhost", 0));
+        assertThat(flags(NONE, NONE, "--port", "0").findGiven("http")).contains(new Endpoint("localhost", 0));
     }
 
     @ParameterizedTest
     @CsvSource({"http, http", "proto, rpc", "avro, rpc", "aeron, aeron", "mine, mine"})
     void readsTheNamesOfATransport(String transport, String prefix) {
         assertThat(flags(Map.of(prefix + ".host", "there"), NONE)
-                        .endpoint(transport)
+                        .findEndpoint(transport)
                         .host())
                 .isEqualTo("there");
     }
@@ -63,15 +63,15 @@ class AddressFlagsTest {
     @Test
     void readsVariablesOfAnIdWithAHyphen() {
         assertThat(flags(NONE, Map.of("RAW_SOCKET_PORT", "9"))
-                        .endpoint("raw-socket")
+                        .findEndpoint("raw-socket")
                         .port())
                 .isEqualTo(9);
     }
 
     @Test
     void saysWhatIsNoPort() {
-        assertThatThrownBy(() -> flags(NONE, Map.of("RPC_PORT", "x")).endpoint("proto"))
+        assertThatThrownBy(() -> flags(NONE, Map.of("RPC_PORT", "x")).findEndpoint("proto"))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("rpc.port or RPC_PORT must be a number: rpc.port=x");
+                .hasMessage("not a port: rpc.port=x; correct rpc.port or RPC_PORT");
     }
 }

@@ -31,7 +31,7 @@ class ContenderFlagsTest {
 
     private List<String> names(String... arguments) {
         new CommandLine(new Holder(flags)).parseArgs(arguments);
-        return flags.contenders(List.of("http", "avro"), Contenders.installed(), DIRECT).stream()
+        return flags.select(List.of("http", "avro"), Contenders.installed(), DIRECT).stream()
                 .map(Contender::name)
                 .toList();
     }
@@ -76,10 +76,9 @@ class ContenderFlagsTest {
     @Test
     void refusesWhatOnlyResultsAreCalled() {
         assertThatThrownBy(() -> names("--transport", "raw-socket@twin"))
-                .hasMessage("a name of results only, which run adds by itself: contender=raw-socket@twin");
+                .hasMessage("reserved name: contender=raw-socket@twin; omit it, run adds this contender itself");
         assertThatThrownBy(() -> names("--transport", "http@proto", "--vary", "execution=direct,worker"))
-                .hasMessage("--vary needs contenders with their own server: contenders=[http@proto]; write each"
-                        + " variant out");
+                .hasMessage("cannot vary a pair CLIENT@SERVER: contenders=[http@proto]; write each variant out");
     }
 
     @Test
@@ -99,9 +98,9 @@ class ContenderFlagsTest {
     void aNamedContenderKeepsItsJvms() {
         Contenders installed = Contenders.installed();
         new CommandLine(new Holder(flags)).parseArgs("--transport", "http+server.gc=serial");
-        Contender chosen = flags.contenders(List.of(), installed, DIRECT).get(0);
+        Contender chosen = flags.select(List.of(), installed, DIRECT).get(0);
 
-        assertThat(flags.named(chosen.name(), "http", installed, chosen.options()))
+        assertThat(flags.findNamed(chosen.name(), "http", installed, chosen.options()))
                 .isEqualTo(chosen);
         assertThat(chosen.jvms().server().args()).containsExactly("-XX:+UseSerialGC");
     }

@@ -27,7 +27,7 @@ class DefaultContendersTest {
 
     @Test
     void helpNamesWhatIsMeasured() {
-        assertThat(installed(DefaultContenders.COMPARED)).isEqualTo(installed.byDefault(false));
+        assertThat(installed(DefaultContenders.COMPARED)).isEqualTo(installed.defaultIds(false));
         assertThat(DefaultContenders.COMPARED_WITH_BASELINE.names()).contains("http", Contenders.BASELINE);
         assertThat(installed(DefaultContenders.EVERY_WIRE)).isEqualTo(installed.crossingWire());
         assertThat(installed(DefaultContenders.EVERY_TRANSPORT))
@@ -47,9 +47,9 @@ class DefaultContendersTest {
     /** Pages name the contenders of a build with all stacks, so this reads the descriptions in the sources. */
     @Test
     void pagesNameTheDefaultContenders() throws IOException {
-        Set<String> withBaseline = described(one -> one.byDefault(false) || one.isBaseline());
-        Set<String> onlyOfMessages = described(one -> one.byDefault(true) && !one.byDefault(false));
-        Set<String> onlyOfPersons = described(one -> !one.byDefault(true) && one.byDefault(false));
+        Set<String> withBaseline = described(one -> one.isDefault(false) || one.isBaseline());
+        Set<String> onlyOfMessages = described(one -> one.isDefault(true) && !one.isDefault(false));
+        Set<String> onlyOfPersons = described(one -> !one.isDefault(true) && one.isDefault(false));
         String fairness = Files.readString(Path.of("../docs/fairness.md")).replaceAll("\\s+", " ");
         String choose = Files.readString(Path.of("../docs/choose.md"));
 

@@ -43,7 +43,7 @@ class MessageFlagsTest {
     }
 
     private static TransportOptions brought(String... arguments) throws IOException {
-        return flags(arguments).brought(TransportOptions.defaults());
+        return flags(arguments).withMessage(TransportOptions.defaults());
     }
 
     @ParameterizedTest
@@ -52,7 +52,7 @@ class MessageFlagsTest {
         assertThatThrownBy(() -> brought(argument))
                 .isInstanceOf(UsageException.class)
                 .hasMessageStartingWith(argument.replaceAll("=.*", "") + " ")
-                .hasMessageEndingWith("there is no message: add --message FILE");
+                .hasMessageEndingWith("there is no message; add --message FILE");
     }
 
     @Test
@@ -84,7 +84,6 @@ class MessageFlagsTest {
 
         assertThat(exit).isEqualTo(2);
         assertThat(err.toString())
-                .contains(argument.replaceAll("=.*", "")
-                        + " belongs to the Person service, and a message is measured instead; omit it");
+                .contains(argument.replaceAll("=.*", "") + " cannot be combined with a custom message; omit it");
     }
 }

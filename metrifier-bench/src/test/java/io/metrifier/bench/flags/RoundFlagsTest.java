@@ -24,7 +24,7 @@ class RoundFlagsTest {
 
     @Test
     void aRunHasThreeRounds() {
-        assertThat(flags().untilConclusive()).isFalse();
+        assertThat(flags().runsUntilConclusive()).isFalse();
         assertThat(flags().plan(List.of()).rounds()).isEqualTo(3);
         assertThat(flags().plan(List.of()).maxRounds()).isEqualTo(3);
     }
@@ -33,7 +33,7 @@ class RoundFlagsTest {
     void aComparisonOfTwoBuildsGoesOnUntilItIsConclusive() {
         RoundFlags flags = flags("--against", "before.jar");
 
-        assertThat(flags.untilConclusive()).isTrue();
+        assertThat(flags.runsUntilConclusive()).isTrue();
         assertThat(flags.plan(List.of()).maxRounds()).isGreaterThan(100);
         assertThat(flags.plan(List.of()).time()).isEqualTo(Duration.ofMinutes(15));
     }
@@ -41,19 +41,19 @@ class RoundFlagsTest {
     @Test
     void theLossOfCallsThatMattersIsThatOfAComparison() {
         assertThat(flags("--against", "before.jar", "--min-effect-calls", "10%")
-                        .judge()
+                        .rule()
                         .fewerCalls())
                 .isEqualTo(0.1);
-        assertThat(flags("--against", "before.jar").judge().fewerCalls()).isEqualTo(0.2);
-        assertThatThrownBy(() -> flags("--min-effect-calls", "10%").judge())
-                .hasMessage("--min-effect-calls compares with another build: give --against");
+        assertThat(flags("--against", "before.jar").rule().fewerCalls()).isEqualTo(0.2);
+        assertThatThrownBy(() -> flags("--min-effect-calls", "10%").rule())
+                .hasMessage("--min-effect-calls without --against; add --against or omit it");
     }
 
     @Test
     void aNumberOfRoundsHoldsForAComparisonToo() {
         RoundFlags flags = flags("--against", "before.jar", "--rounds", "4");
 
-        assertThat(flags.untilConclusive()).isFalse();
+        assertThat(flags.runsUntilConclusive()).isFalse();
         assertThat(flags.plan(List.of()).maxRounds()).isEqualTo(4);
     }
 }

@@ -34,7 +34,9 @@ class ShareFlagsTest {
         ShareFlags flags = flags(Map.of("HOSTNAME", "a"), "--share", "2/4", "--start-at", START);
 
         assertThat(flags.share()).isEqualTo(new LoadShare(2, 4, Instant.parse(START), "a"));
-        assertThat(flags.of(SampleLoads.USUAL.with(new Senders(8, 1))).senders().lanes())
+        assertThat(flags.applyTo(SampleLoads.USUAL.with(new Senders(8, 1)))
+                        .senders()
+                        .lanes())
                 .isEqualTo(2);
     }
 
@@ -58,7 +60,7 @@ class ShareFlagsTest {
         Load load = SampleLoads.USUAL;
 
         assertThat(flags.isGiven()).isFalse();
-        assertThat(flags.of(load)).isEqualTo(load);
+        assertThat(flags.applyTo(load)).isEqualTo(load);
     }
 
     @ParameterizedTest
@@ -66,7 +68,7 @@ class ShareFlagsTest {
         "2, 2026-11-25T17:00:00Z, not a share: share=2",
         "0/2, 2026-11-25T17:00:00Z, not a share: share=0/2",
         "a/2, 2026-11-25T17:00:00Z, not a number: share=a",
-        "1/2, 17:00, not a time of UTC: start-at=17:00",
+        "1/2, 17:00, not a UTC time: start-at=17:00",
     })
     void areRefusedWhereTheyAreNone(String share, String start, String why) {
         assertThatThrownBy(() ->
@@ -87,12 +89,12 @@ class ShareFlagsTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "--slo p99<1s | one common rate",
-                "--rate 1k,2k | one measurement",
-                "--transport http,proto | one measurement",
-                "--rounds 2 | one measurement",
-                "--network 10ms | one server",
-                "--server forked | one server",
+                "--slo p99<1s | cannot be combined with --slo",
+                "--rate 1k,2k | cannot be combined with several measurements",
+                "--transport http,proto | cannot be combined with several measurements",
+                "--rounds 2 | cannot be combined with several measurements",
+                "--network 10ms | cannot be combined with --network: network=[10ms]",
+                "--server forked | needs a server that is already running: server=forked",
             })
     void areRefusedWhereSeveralProcessesCannotShare(String arguments, String why) {
         StringWriter err = new StringWriter();

@@ -27,7 +27,7 @@ final class TransportFlagsTest {
     @Test
     void aServerThatWasJustStartedHasAMinuteToAnswer() {
         assertThat(parsed().options().connectTimeout()).isEqualTo(Duration.ofSeconds(5));
-        assertThat(parsed().ofFirstCalls().connectTimeout()).isEqualTo(Duration.ofMinutes(1));
+        assertThat(parsed().optionsOfFirstCalls().connectTimeout()).isEqualTo(Duration.ofMinutes(1));
     }
 
     @Test
@@ -35,6 +35,6 @@ final class TransportFlagsTest {
         TransportFlags flags = parsed("--connect-timeout", "2s");
 
         assertThat(flags.options().connectTimeout()).isEqualTo(Duration.ofSeconds(2));
-        assertThat(flags.ofFirstCalls().connectTimeout()).isEqualTo(Duration.ofSeconds(2));
+        assertThat(flags.optionsOfFirstCalls().connectTimeout()).isEqualTo(Duration.ofSeconds(2));
     }
 }

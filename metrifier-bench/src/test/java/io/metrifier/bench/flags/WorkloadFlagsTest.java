@@ -26,13 +26,13 @@ class WorkloadFlagsTest {
     @Test
     @DisplayName("results do not say direct of contenders that run handlers on threads of their library")
     void doesNotClaimDirectHandlers() {
-        assertThat(flags.conditions(executing(Execution.DIRECT))).doesNotContainKey("execution");
+        assertThat(flags.toConditions(executing(Execution.DIRECT))).doesNotContainKey("execution");
     }
 
     @Test
     @DisplayName("results say where handlers ran if it was chosen for all")
     void recordsChosenExecution() {
-        assertThat(flags.conditions(executing(Execution.WORKER))).containsEntry("execution", "worker");
+        assertThat(flags.toConditions(executing(Execution.WORKER))).containsEntry("execution", "worker");
     }
 
     private static TransportOptions executing(Execution execution) {

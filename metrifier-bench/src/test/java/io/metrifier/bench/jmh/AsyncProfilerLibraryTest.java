@@ -19,7 +19,7 @@ class AsyncProfilerLibraryTest {
     @ParameterizedTest
     @CsvSource({"async, async:libPath=", "async:output=flamegraph, async:output=flamegraph;libPath="})
     void namesTheLibraryOfTheJar(String given, String expected) throws IOException {
-        String[] named = AsyncProfilerLibrary.named("-f", "1", "-prof", given);
+        String[] named = AsyncProfilerLibrary.nameLibrary("-f", "1", "-prof", given);
 
         assertThat(named[3]).startsWith(expected);
         assertThat(Path.of(named[3].substring(expected.length()))).exists();
@@ -28,7 +28,7 @@ class AsyncProfilerLibraryTest {
 
     @Test
     void jmhCanUseIt() throws IOException, ProfilerException {
-        String named = AsyncProfilerLibrary.named("-prof", "async")[1];
+        String named = AsyncProfilerLibrary.nameLibrary("-prof", "async")[1];
 
         assertThat(new AsyncProfiler(named.substring("async:".length()))).isNotNull();
     }
@@ -36,6 +36,6 @@ class AsyncProfilerLibraryTest {
     @ParameterizedTest
     @CsvSource({"-prof, gc", "-prof, async:libPath=/mine.so", "-rff, async"})
     void leavesOtherArgumentsAlone(String flag, String value) throws IOException {
-        assertThat(AsyncProfilerLibrary.named(flag, value)).containsExactly(flag, value);
+        assertThat(AsyncProfilerLibrary.nameLibrary(flag, value)).containsExactly(flag, value);
     }
 }

@@ -39,9 +39,9 @@ class JmhExportTest {
             "4");
     private static final List<String> COSTS = List.of(
             SideFigures.CALLER.cpu(),
-            SideFigures.CALLER.compiler(),
+            SideFigures.CALLER.compilerCpu(),
             SideFigures.SERVER.cpu(),
-            SideFigures.SERVER.compiler());
+            SideFigures.SERVER.compilerCpu());
 
     @TempDir
     private Path folder;

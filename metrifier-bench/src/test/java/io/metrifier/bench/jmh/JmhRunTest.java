@@ -89,7 +89,7 @@ class JmhRunTest {
     void refusesMoreConnectionsThanThreads() throws IOException {
         assertThat(run("getPerson$", "-p", "transport=raw-socket", "-p", "connections=5", "-p", "server=embedded"))
                 .isEqualTo(1);
-        assertThat(out()).contains("connections must be from 1 to the threads that share them: connections=5 threads=");
+        assertThat(out()).contains("connections is not between 1 and threads: connections=5 threads=");
     }
 
     @Test

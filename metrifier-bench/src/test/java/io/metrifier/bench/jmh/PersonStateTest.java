@@ -11,24 +11,24 @@ import org.junit.jupiter.api.Test;
 class PersonStateTest {
     @Test
     void readsExecutionAndOptions() {
-        TransportOptions options = PersonState.options("worker", "http.client=jdk; aeron.dir=/dev/shm/a=b");
+        TransportOptions options = PersonState.parseOptions("worker", "http.client=jdk; aeron.dir=/dev/shm/a=b");
 
         assertThat(options.execution()).isEqualTo(Execution.WORKER);
         assertThat(options.properties()).isEqualTo(Map.of("http.client", "jdk", "aeron.dir", "/dev/shm/a=b"));
-        assertThat(PersonState.options("direct", "").properties()).isEmpty();
+        assertThat(PersonState.parseOptions("direct", "").properties()).isEmpty();
     }
 
     @Test
     void saysWhatOptionsAre() {
-        assertThatThrownBy(() -> PersonState.options("direct", "http.client"))
+        assertThatThrownBy(() -> PersonState.parseOptions("direct", "http.client"))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("options are <id>.<name>=<value>, separated by semicolons: options=http.client");
+                .hasMessage("not an option: options=http.client; write <id>.<name>=<value>;<id>.<name>=<value>");
     }
 
     @Test
     void saysWhatExecutionIs() {
-        assertThatThrownBy(() -> PersonState.options("loom", ""))
+        assertThatThrownBy(() -> PersonState.parseOptions("loom", ""))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("execution must be direct, worker or virtual: execution=loom");
+                .hasMessage("no such execution: execution=loom; choose direct, worker or virtual");
     }
 }

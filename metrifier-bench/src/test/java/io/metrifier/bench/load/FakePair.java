@@ -35,7 +35,7 @@ final class FakePair implements LoadablePair {
     }
 
     @Override
-    public Turn turn(Duration lead, Duration length, int fewest) {
+    public Turn takeTurn(Duration lead, Duration length, int fewest) {
         long calls = length.toMillis();
         return new Turn(
                 calls,

@@ -26,8 +26,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class LoadRoundsTest {
-    private static final Load LOAD = SampleLoads.USUAL.at(new Rate(500));
-    private static final List<Load> BOTH = List.of(LOAD, LOAD.at(new Rate(900)));
+    private static final Load LOAD = SampleLoads.USUAL.withRate(new Rate(500));
+    private static final List<Load> BOTH = List.of(LOAD, LOAD.withRate(new Rate(900)));
     private static final MeasuredCall A = MeasuredCall.of("a", Scenario.GET_PERSON);
     private static final MeasuredCall B = MeasuredCall.of("b", Scenario.GET_PERSON);
     private static final MeasuredCall C = MeasuredCall.of("c", Scenario.GET_PERSON);
@@ -142,7 +142,7 @@ class LoadRoundsTest {
     }
 
     private static MeasuredCall over(MeasuredCall subject, String network) {
-        return subject.at(subject.server().over(network));
+        return subject.withServer(subject.server().over(network));
     }
 
     @Test
@@ -171,15 +171,15 @@ class LoadRoundsTest {
     void searchesAllInTurns() {
         Map<MeasuredCall, SloSearch> searches = new LinkedHashMap<>();
         List.of(A, B, C)
-                .forEach(subject ->
-                        searches.put(subject, new SloSearch(LOAD.at(new Rate(1_000)), Slo.parse("p99<1s")::metBy)));
+                .forEach(subject -> searches.put(
+                        subject, new SloSearch(LOAD.withRate(new Rate(1_000)), Slo.parse("p99<1s")::isMetBy)));
 
         rounds(Map.of("b", "fails"))
                 .run(1, List.copyOf(searches.keySet()), subject -> Objects.requireNonNull(searches.get(subject)));
 
         assertThat(searches.get(A)).isNotNull().satisfies(search -> {
             assertThat(search.best().orElseThrow().perSecond()).isGreaterThan(1e7);
-            assertThat(search.found()).isTrue();
+            assertThat(search.hasResult()).isTrue();
         });
         assertThat(searches.get(B))
                 .isNotNull()

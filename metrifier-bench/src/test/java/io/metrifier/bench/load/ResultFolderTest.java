@@ -129,7 +129,7 @@ class ResultFolderTest {
         Distribution latency = SampleResults.valid().latency();
         IntervalHistogram second = new IntervalHistogram(
                 Instant.parse("2026-11-21T10:15:30Z"), Duration.ofSeconds(1), latency, MessageCounts.NONE);
-        Path file = Files.writeString(temp.resolve("a.hlog"), ResultFolder.log(List.of(second)));
+        Path file = Files.writeString(temp.resolve("a.hlog"), ResultFolder.formatLog(List.of(second)));
         Path processed = temp.resolve("processed");
 
         Thread processor = new HistogramLogProcessor(new String[] {"-i", file.toString(), "-o", processed.toString()});

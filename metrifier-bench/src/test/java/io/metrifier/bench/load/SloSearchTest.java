@@ -63,11 +63,11 @@ class SloSearchTest {
     @Test
     void eachStepOfItsPlanIsARoundOfItsOwn() {
         Load load = SampleLoads.USUAL;
-        LoadPlan plan = new SloSearch(load, Slo.parse("p99<1s")::metBy);
+        LoadPlan plan = new SloSearch(load, Slo.parse("p99<1s")::isMetBy);
 
-        assertThat(plan.round(1)).isEqualTo(1);
+        assertThat(plan.numberRound(1)).isEqualTo(1);
         plan.record(measured(plan.next().orElseThrow(), false));
-        assertThat(plan.round(1)).isEqualTo(2);
+        assertThat(plan.numberRound(1)).isEqualTo(2);
         assertThat(plan.next().orElseThrow().pace().rate()).isEqualTo(new Rate(2_000));
     }
 
@@ -84,7 +84,7 @@ class SloSearchTest {
     @Test
     void raisesTheLanesBeforeItConcludes() {
         Load waiting = SampleLoads.USUAL.with(SampleLoads.USUAL.senders().waiting());
-        SloSearch search = new SloSearch(waiting, Slo.parse("p99<20ms")::metBy);
+        SloSearch search = new SloSearch(waiting, Slo.parse("p99<20ms")::isMetBy);
         List<Integer> lanes = new ArrayList<>();
 
         while (search.next().isPresent()) {
@@ -135,9 +135,9 @@ class SloSearchTest {
     void anInvalidResultKeepsNoPromise() {
         Slo slo = Slo.parse("p99<1s");
 
-        assertThat(slo.metBy(SampleResults.valid())).isTrue();
-        assertThat(slo.metBy(SampleResults.invalid())).isFalse();
-        assertThat(Slo.parse("p99<300us").metBy(SampleResults.valid())).isFalse();
+        assertThat(slo.isMetBy(SampleResults.valid())).isTrue();
+        assertThat(slo.isMetBy(SampleResults.invalid())).isFalse();
+        assertThat(Slo.parse("p99<300us").isMetBy(SampleResults.valid())).isFalse();
     }
 
     @ParameterizedTest
@@ -156,7 +156,7 @@ class SloSearchTest {
 
     private SloSearch search(double first, Predicate<Rate> meets) {
         SloSearch search = new SloSearch(
-                SampleLoads.USUAL.at(new Rate(first)),
+                SampleLoads.USUAL.withRate(new Rate(first)),
                 result -> meets.test(result.load().pace().rate()));
         while (search.next().isPresent()) {
             Load load = search.next().get();

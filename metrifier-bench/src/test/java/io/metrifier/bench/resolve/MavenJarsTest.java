@@ -103,11 +103,11 @@ class MavenJarsTest {
                 </metadata>
                 """);
 
-        assertThat(maven.version(LIBRARY, "3.5.x")).isEqualTo("3.5.10");
-        assertThat(maven.version(LIBRARY, "3.4.9")).isEqualTo("3.4.9");
-        assertThatThrownBy(() -> maven.version(LIBRARY, "4.0.x"))
+        assertThat(maven.findVersion(LIBRARY, "3.5.x")).isEqualTo("3.5.10");
+        assertThat(maven.findVersion(LIBRARY, "3.4.9")).isEqualTo("3.4.9");
+        assertThatThrownBy(() -> maven.findVersion(LIBRARY, "4.0.x"))
                 .isInstanceOf(IllegalStateException.class)
-                .hasMessage("there is no such release: artifact=com.example:library version=4.0.x");
+                .hasMessage("no such release: artifact=com.example:library version=4.0.x");
     }
 
     @Test
@@ -115,7 +115,7 @@ class MavenJarsTest {
         assertThatThrownBy(() -> maven.resolve(List.of("com.example:missing:1.0")))
                 .isInstanceOf(IllegalStateException.class)
                 .hasNoCause()
-                .hasMessageStartingWith("the jars cannot be resolved: artifacts=com.example:missing:1.0 reason=")
+                .hasMessageStartingWith("cannot resolve the jars: artifacts=com.example:missing:1.0 reason=")
                 .hasMessageEndingWith("check the version, the network and ~/.m2/settings.xml");
     }
 }

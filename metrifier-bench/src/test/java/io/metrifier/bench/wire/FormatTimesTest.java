@@ -48,7 +48,7 @@ class FormatTimesTest {
 
     private void turns(int count) {
         for (int turn = 0; turn < count; turn++) {
-            times.turn(TURN, () -> now);
+            times.measureTurn(TURN, () -> now);
         }
     }
 

@@ -71,7 +71,7 @@ class EngineAgreementTest {
             jmh(id, server, Duration.ofSeconds(20));
             for (int turn = 0; turn < COUPLES; turn++) {
                 double theirs = jmh(id, server, LENGTH);
-                ratios[turn] = engine.turn(TurnPlan.DEFAULT.lead(), LENGTH).callsPerSecond() / theirs;
+                ratios[turn] = engine.takeTurn(TurnPlan.DEFAULT.lead(), LENGTH).callsPerSecond() / theirs;
             }
         }
         assertThat(middle(id + ": engine / JMH", ratios)).isBetween(1 - WITHIN, 1 + WITHIN);
@@ -87,9 +87,10 @@ class EngineAgreementTest {
             WarmupDetector.settle(engine, CAP, settling -> {});
             for (int turn = 0; turn < TURNS; turn++) {
                 engine.rest(SLEEP);
-                double inItsTurn = engine.turn(TurnPlan.DEFAULT.lead(), TurnPlan.DEFAULT.length())
+                double inItsTurn = engine.takeTurn(TurnPlan.DEFAULT.lead(), TurnPlan.DEFAULT.length())
                         .callsPerSecond();
-                ratios[turn] = inItsTurn / engine.turn(Duration.ZERO, LENGTH).callsPerSecond();
+                ratios[turn] =
+                        inItsTurn / engine.takeTurn(Duration.ZERO, LENGTH).callsPerSecond();
             }
         }
         assertThat(middle(id + " by " + threads + ": turn / going on", ratios)).isBetween(1 - OF_A_TURN, 1 + OF_A_TURN);
@@ -105,10 +106,11 @@ class EngineAgreementTest {
 
     /** Each caller needs an exchange of its own, which keeps the answer until it is compared. */
     private static TurnMeter engine(String id, LoadSession session, int threads) {
-        TransportClient client = session.near(1).get(0);
+        TransportClient client = session.connectNear(1).get(0);
         ScenarioCalls exchanges = new ScenarioCalls(subject(id), Load.IMAGE_BYTES);
-        List<ScenarioCall> each =
-                Stream.generate(() -> exchanges.blocking(client)).limit(threads).toList();
+        List<ScenarioCall> each = Stream.generate(() -> exchanges.createBlocking(client))
+                .limit(threads)
+                .toList();
         return new TurnMeter(session.server(), each, OPTIONS.callTimeout(), arrivals(id));
     }
 

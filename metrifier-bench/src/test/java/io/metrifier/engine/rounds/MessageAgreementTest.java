@@ -84,7 +84,7 @@ class MessageAgreementTest {
         TransportOptions options =
                 TransportOptions.builder().execution(Execution.DIRECT).build();
         Contenders installed = Contenders.onClassPath();
-        Contender hand = Contender.parse(byHand, installed, options).named(BY_HAND);
+        Contender hand = Contender.parse(byHand, installed, options).withName(BY_HAND);
         Contender message = Contender.parse(brought, installed, CustomMessage.with(PersonMessage.jar(folder), options));
         Random random = new Random(1);
         double[] ratios = new double[ROUNDS];

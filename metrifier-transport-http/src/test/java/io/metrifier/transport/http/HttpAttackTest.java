@@ -287,7 +287,7 @@ final class HttpAttackTest {
         assertThat(refusals.remove())
                 .startsWith("INFO ")
                 .contains("a peer was refused: peer=/127.0.0.1:", "rule=not a request line: bytes=12")
-                .doesNotContain("like events before");
+                .doesNotContain("similar events before");
     }
 
     @Test

@@ -76,7 +76,7 @@ final class HttpCompressionTest {
     @ValueSource(strings = {"socket", "jdk", "apache"})
     void compressesInBothDirections(String client) throws Exception {
         try (TransportServer server = serve("http+compression=gzip");
-                RecordingProxy tap = RecordingProxy.before(server.endpoint());
+                RecordingProxy tap = RecordingProxy.startBefore(server.endpoint());
                 TransportClient connected =
                         transport.connect(tap.endpoint(), options("http+compression=gzip+client=" + client))) {
             assertThat(connected.persons().createPerson(large())).isEqualTo(large());
@@ -111,7 +111,7 @@ final class HttpCompressionTest {
     void compressesOverHttp2() throws Exception {
         String variant = "http+client=jdk+compression=gzip+version=2";
         try (TransportServer server = serve("http+compression=gzip+version=2");
-                RecordingProxy tap = RecordingProxy.before(server.endpoint());
+                RecordingProxy tap = RecordingProxy.startBefore(server.endpoint());
                 TransportClient connected = transport.connect(tap.endpoint(), options(variant))) {
             assertThat(connected.persons().createPerson(large())).isEqualTo(large());
             assertThat(tap.said().length() + tap.answered().length()).isLessThan(10_000);
@@ -121,7 +121,7 @@ final class HttpCompressionTest {
     @Test
     void requestsNoCompressionByDefault() throws Exception {
         try (TransportServer server = serve("http+compression=gzip");
-                RecordingProxy tap = RecordingProxy.before(server.endpoint());
+                RecordingProxy tap = RecordingProxy.startBefore(server.endpoint());
                 TransportClient connected = transport.connect(tap.endpoint(), options("http"))) {
             assertThat(connected.persons().createPerson(large())).isEqualTo(large());
             assertThat(tap.said()).doesNotContain("Encoding");
@@ -133,7 +133,7 @@ final class HttpCompressionTest {
     @Test
     void sendsIncompressibleBodiesUnchanged() throws Exception {
         try (TransportServer server = serve("http+compression=gzip");
-                RecordingProxy tap = RecordingProxy.before(server.endpoint());
+                RecordingProxy tap = RecordingProxy.startBefore(server.endpoint());
                 TransportClient connected = transport.connect(tap.endpoint(), options("http+compression=gzip"))) {
             assertThat(connected.probes().add(2, 3)).isEqualTo(5);
             assertThat(tap.answered()).doesNotContain("Content-Encoding").contains("{\"sum\":5}");

@@ -141,7 +141,8 @@ final class HttpOptionsTest {
                             .getPerson("1")
                             .toCompletableFuture()
                             .join()))
-                    .hasRootCauseMessage("asynchronous calls need http.client=socket: http.connection=per-call");
+                    .hasRootCauseMessage(
+                            "cannot call asynchronously: http.connection=per-call;" + " use http.client=socket");
         }
     }
 
@@ -167,15 +168,15 @@ final class HttpOptionsTest {
     void refusesUnknownChoices() {
         assertThatThrownBy(() -> transport.connect(Endpoint.loopback(1), options("http.client=netty")))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("http.client must be one of [apache, jdk, socket]: http.client=netty");
+                .hasMessage("invalid option: http.client=netty; it must be one of [apache, jdk, socket]");
         assertThatThrownBy(() ->
                         transport.connect(Endpoint.loopback(1), options("http.client=jdk", "http.connection=per-call")))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("http.connection needs http.client=socket: http.connection=per-call");
+                .hasMessage("invalid option: http.connection=per-call; it needs http.client=socket");
         assertThatThrownBy(() -> transport.connect(
                         Endpoint.loopback(1), options("http.client=apache", "http.connection=rotate")))
-                .hasMessage("http.connection needs http.client=socket: http.connection=rotate");
+                .hasMessage("invalid option: http.connection=rotate; it needs http.client=socket");
         assertThatThrownBy(() -> transport.connect(Endpoint.loopback(1), options("http.answers=polled")))
-                .hasMessage("http.answers needs http.client=socket: http.answers=polled");
+                .hasMessage("invalid option: http.answers=polled; it needs http.client=socket");
     }
 }

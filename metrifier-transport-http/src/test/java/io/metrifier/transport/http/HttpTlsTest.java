@@ -205,7 +205,7 @@ final class HttpTlsTest {
 
             assertThat(thrown == null).isEqualTo(spoken);
         }
-        assertThat(ModernTls.parameters(context).getCipherSuites())
+        assertThat(ModernTls.newParameters(context).getCipherSuites())
                 .isNotEmpty()
                 .noneMatch(enabled -> enabled.startsWith("TLS_RSA_") || enabled.contains("_CBC_"));
     }

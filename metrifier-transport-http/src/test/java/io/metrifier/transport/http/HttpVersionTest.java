@@ -55,7 +55,7 @@ final class HttpVersionTest {
     @Test
     void callsUseHttp2() throws Exception {
         try (TransportServer server = serve("http+version=2");
-                RecordingProxy tap = RecordingProxy.before(server.endpoint());
+                RecordingProxy tap = RecordingProxy.startBefore(server.endpoint());
                 TransportClient client = transport.connect(tap.endpoint(), options("http+version=2"))) {
             callAll(client);
 

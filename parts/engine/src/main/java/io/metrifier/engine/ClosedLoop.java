@@ -173,8 +173,8 @@ final class ClosedLoop implements BurstWorkload {
                 return false;
             }
             long to = System.nanoTime();
-            if (!exchange.correct(sequence)) {
-                throw new IllegalStateException("the answer is not the one expected: call=" + sequence);
+            if (!exchange.isCorrect(sequence)) {
+                throw new IllegalStateException("unexpected answer: call=" + sequence);
             }
             if (counts) {
                 if (times.getTotalCount() == 0) {

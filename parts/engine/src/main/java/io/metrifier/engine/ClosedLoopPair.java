@@ -13,11 +13,11 @@ public interface ClosedLoopPair extends AutoCloseable {
      *
      * @throws RuntimeException if a call fails or its answer is wrong; the message is for people
      */
-    Turn turn(Duration lead, Duration length, int fewest);
+    Turn takeTurn(Duration lead, Duration length, int fewest);
 
-    /** Calls as {@link #turn(Duration, Duration, int)} does, whatever number of calls that is. */
-    default Turn turn(Duration lead, Duration length) {
-        return turn(lead, length, 0);
+    /** Calls as {@link #takeTurn(Duration, Duration, int)} does, whatever number of calls that is. */
+    default Turn takeTurn(Duration lead, Duration length) {
+        return takeTurn(lead, length, 0);
     }
 
     /** Makes no calls for this time, and returns what was used. */

@@ -69,9 +69,9 @@ public record Contender(
     public static Contender parse(String text, Contenders installed, TransportOptions options) {
         Variant whole = Variant.parse(text);
         ContenderJvms jvms = ContenderJvms.of(whole);
-        Variant variant = ContenderJvms.without(whole);
+        Variant variant = ContenderJvms.removeFrom(whole);
         installed.get(variant.transport());
-        TransportOptions own = TemporaryCertificates.whereNeeded(variant.transport(), optionsOf(variant, options));
+        TransportOptions own = TemporaryCertificates.addWhereNeeded(variant.transport(), optionsOf(variant, options));
         List<Execution> declared = ContenderDescriptions.installed().of(variant).executions();
         if (!declared.contains(own.execution())) {
             throw new IllegalArgumentException("the contender has no such execution: contender=" + variant
@@ -86,7 +86,7 @@ public record Contender(
 
     private Contender with(ContenderJvms chosen) {
         return new Contender(
-                chosen.onto(Variant.parse(name)).toString(), transport, baseline, options, classPath, server, chosen);
+                chosen.addTo(Variant.parse(name)).toString(), transport, baseline, options, classPath, server, chosen);
     }
 
     /**
@@ -124,8 +124,8 @@ public record Contender(
      */
     public Contender requireNetwork() {
         if (hasUnixSocket()) {
-            throw new IllegalArgumentException("a Unix domain socket has no network: contender=" + name
-                    + "; omit socket=unix or what needs a network");
+            throw new IllegalArgumentException("a Unix domain socket crosses no network: contender=" + name
+                    + "; omit socket=unix or the option that needs a network");
         }
         return this;
     }
@@ -138,7 +138,7 @@ public record Contender(
     public Contender requireOwnServer() {
         if (server != null) {
             throw new IllegalArgumentException(
-                    "only run and load measure a client with another server: contender=" + name);
+                    "the client calls another server: contender=" + name + "; measure it with run or load");
         }
         return this;
     }
@@ -158,17 +158,17 @@ public record Contender(
         }
         return brought.flatMap(type -> ContenderInquiry.messageRefusal(transport, options)
                 .map(reason -> "contender=" + name + ": " + reason + "; name another format of "
-                        + CustomMessage.formats(type) + ": --transport " + transport.id() + "+format=plain"));
+                        + CustomMessage.listFormats(type) + ": --transport " + transport.id() + "+format=plain"));
     }
 
     /** Returns this contender under another name. */
-    public Contender named(String other) {
+    public Contender withName(String other) {
         return new Contender(other, transport, baseline, options, classPath, server, jvms);
     }
 
     /** Returns this contender once more, to measure the noise between two of the same. */
     public Contender twin() {
-        return named(as(ContenderSpec.Role.TWIN));
+        return withName(as(ContenderSpec.Role.TWIN));
     }
 
     private String as(ContenderSpec.Role role) {
@@ -190,12 +190,12 @@ public record Contender(
      *
      * @throws IllegalArgumentException if the build lacks it, or cannot be measured next to this one
      */
-    public Contender of(Path otherBuild) {
+    public Contender ofBuild(Path otherBuild) {
         ClassPath other = ClassPath.ofBuild(
                 otherBuild,
                 InstalledContender.folderOf(transport),
                 CustomMessage.of(options).isPresent());
-        Contender otherServer = server == null ? null : server.of(otherBuild);
+        Contender otherServer = server == null ? null : server.ofBuild(otherBuild);
         return new Contender(
                 as(ContenderSpec.Role.OTHER_BUILD), transport, baseline, options, other, otherServer, jvms);
     }
@@ -205,7 +205,7 @@ public record Contender(
      *
      * @throws IllegalArgumentException if they do not declare the same wire
      */
-    public Contender calling(Contender other) {
+    public Contender withServerOf(Contender other) {
         if (name.equals(other.name)) {
             return this;
         }

@@ -29,11 +29,11 @@ public record ContenderJvms(JvmChoice client, JvmChoice server, SortedMap<String
         chosen.keySet().removeIf(name -> !isOurs(name));
         return chosen.isEmpty()
                 ? USUAL
-                : new ContenderJvms(JvmChoice.of(side(chosen, CLIENT)), JvmChoice.of(side(chosen, SERVER)), chosen);
+                : new ContenderJvms(JvmChoice.of(ofSide(chosen, CLIENT)), JvmChoice.of(ofSide(chosen, SERVER)), chosen);
     }
 
     /** Returns a contender without these options. */
-    static Variant without(Variant contender) {
+    static Variant removeFrom(Variant contender) {
         TreeMap<String, String> others = new TreeMap<>(contender.options());
         others.keySet().removeIf(ContenderJvms::isOurs);
         return new Variant(contender.transport(), others);
@@ -45,7 +45,7 @@ public record ContenderJvms(JvmChoice client, JvmChoice server, SortedMap<String
     }
 
     /** What is said of one side wins over what is said of both. */
-    private static Map<String, String> side(SortedMap<String, String> options, String side) {
+    private static Map<String, String> ofSide(SortedMap<String, String> options, String side) {
         TreeMap<String, String> own = new TreeMap<>();
         JvmChoice.OPTIONS.forEach(name -> {
             String value = options.getOrDefault(side + name, options.get(name));
@@ -57,7 +57,7 @@ public record ContenderJvms(JvmChoice client, JvmChoice server, SortedMap<String
     }
 
     /** Returns the name with these options. */
-    Variant onto(Variant contender) {
+    Variant addTo(Variant contender) {
         TreeMap<String, String> all = new TreeMap<>(contender.options());
         all.putAll(options);
         return new Variant(contender.transport(), all);

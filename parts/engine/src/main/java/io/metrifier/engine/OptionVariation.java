@@ -32,8 +32,8 @@ public record OptionVariation(Optional<String> transport, String option, List<St
     public static OptionVariation parse(String text) {
         Matcher match = FORM.matcher(text);
         if (!match.matches()) {
-            throw new IllegalArgumentException("an option to vary belongs to one transport, such as"
-                    + " http:client=socket,jdk, or to all, such as execution=direct,worker: vary=" + text);
+            throw new IllegalArgumentException("not an option with values: vary=" + text
+                    + "; give one such as http:client=socket,jdk or execution=direct,worker");
         }
         return new OptionVariation(
                 Optional.ofNullable(match.group(1)),
@@ -50,7 +50,7 @@ public record OptionVariation(Optional<String> transport, String option, List<St
      * @param able which contenders have options at all
      * @throws IllegalArgumentException if none has this option
      */
-    public List<Variant> of(List<Variant> contenders, Predicate<Variant> able) {
+    public List<Variant> apply(List<Variant> contenders, Predicate<Variant> able) {
         Predicate<Variant> varies =
                 one -> able.test(one) && transport.map(one.transport()::equals).orElse(true);
         if (contenders.stream().noneMatch(varies)) {

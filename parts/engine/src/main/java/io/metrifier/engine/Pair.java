@@ -71,14 +71,14 @@ public final class Pair implements LoadablePair {
         ChildJvm<PairReply> child = ChildJvm.start(
                 launch,
                 PairReply.class,
-                PairRequest.Hold.of(workload.of(contender), workload),
+                PairRequest.Hold.of(workload.configure(contender), workload),
                 PairReply.Ready.class,
                 ready -> {});
         return new Pair(child, options.callTimeout());
     }
 
     @Override
-    public Turn turn(Duration lead, Duration length, int fewest) {
+    public Turn takeTurn(Duration lead, Duration length, int fewest) {
         Duration longest = lead.plus(length).plus(callTimeout.multipliedBy(fewest));
         return ask(new PairRequest.TakeTurn(lead, length, fewest), longest, PairReply.Took.class)
                 .turn();

@@ -45,7 +45,7 @@ public final class PairMain implements AutoCloseable {
                 Contenders.onClassPath().get(hold.transport()), subject, Optional.ofNullable(hold.otherServer()));
         try {
             meter = subject.scenario().hasCalls()
-                    ? calls(session.near(workload.connections()))
+                    ? createMeter(session.connectNear(workload.connections()))
                     : new TurnMeter(session.server(), new StreamBursts(session, workload), OptionalInt.empty());
         } catch (RuntimeException e) {
             session.close();
@@ -72,15 +72,15 @@ public final class PairMain implements AutoCloseable {
         System.exit(0);
     }
 
-    private TurnMeter calls(List<TransportClient> clients) {
+    private TurnMeter createMeter(List<TransportClient> clients) {
         ScenarioCalls exchanges = new ScenarioCalls(subject, workload.imageBytes());
         List<ScenarioCall> each = new ArrayList<>();
         for (int i = 0; i < workload.threads(); i++) {
             TransportClient client = clients.get(i % clients.size());
             each.add(
                     workload.async() && !baseline
-                            ? exchanges.waiting(client, subject.options().callTimeout())
-                            : exchanges.blocking(client));
+                            ? exchanges.createWaiting(client, subject.options().callTimeout())
+                            : exchanges.createBlocking(client));
         }
         return new TurnMeter(
                 session.server(),
@@ -93,13 +93,13 @@ public final class PairMain implements AutoCloseable {
 
     private Object answer(PairRequest request) throws InterruptedException {
         if (request instanceof PairRequest.TakeTurn turn) {
-            return new PairReply.Took(isFar ? farTurn(turn) : meter.turn(turn.lead(), turn.length(), turn.fewest()));
+            return new PairReply.Took(isFar ? runFar(turn) : meter.takeTurn(turn.lead(), turn.length(), turn.fewest()));
         }
         if (request instanceof PairRequest.Rest rest) {
             return new PairReply.Took(meter.rest(rest.length()));
         }
         if (request instanceof PairRequest.MeasureLoad carry) {
-            return carry(carry);
+            return measureLoad(carry);
         }
         if (request instanceof PairRequest.InjectFault measureDuring) {
             return new PairReply.FaultMeasured(
@@ -108,22 +108,22 @@ public final class PairMain implements AutoCloseable {
         return cross(Network.parse(((PairRequest.Cross) request).network()));
     }
 
-    private PairReply.LoadMeasured carry(PairRequest.MeasureLoad request) throws InterruptedException {
+    private PairReply.LoadMeasured measureLoad(PairRequest.MeasureLoad request) throws InterruptedException {
         BatchingLoadObserver observer = new BatchingLoadObserver(requests::say);
         LoadRound round = session.measure(request.load(), request.round(), request.limits(), observer);
         observer.end();
         return new PairReply.LoadMeasured(round.document());
     }
 
-    private Turn farTurn(PairRequest.TakeTurn turn) {
+    private Turn runFar(PairRequest.TakeTurn turn) {
         TurnMeter calls = far;
         if (calls == null) {
-            calls = calls(session.clients(workload.connections()));
+            calls = createMeter(session.clients(workload.connections()));
             far = calls;
         }
-        WireCounts before = session.carried().orElseThrow();
-        Turn taken = calls.turn(turn.lead(), turn.length(), turn.fewest());
-        return taken.carried(session.carried().orElseThrow().minus(before));
+        WireCounts before = session.wireCounts().orElseThrow();
+        Turn taken = calls.takeTurn(turn.lead(), turn.length(), turn.fewest());
+        return taken.withWire(session.wireCounts().orElseThrow().minus(before));
     }
 
     private PairReply.Crossed cross(Network network) {

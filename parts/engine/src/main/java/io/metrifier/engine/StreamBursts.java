@@ -27,7 +27,7 @@ final class StreamBursts implements BurstWorkload {
     @Override
     public Count run(Duration lead, Duration length, int fewest) throws InterruptedException {
         Pace pace = new Pace(PINGS, lead.plus(length), Duration.ZERO, GRACE);
-        LoadMeasurement measured = session.near(new Load(pace, senders));
+        LoadMeasurement measured = session.measureNear(new Load(pace, senders));
         long answered = measured.counts().answered();
         return new Count(answered, measured.elapsed().toNanos(), answered, 0, Distribution.empty());
     }

@@ -29,7 +29,7 @@ public record Turn(
         @Nullable WireCounts wire) {
 
     /** Returns this turn with what a relay carried. */
-    Turn carried(WireCounts counts) {
+    Turn withWire(WireCounts counts) {
         return new Turn(calls, nanos, made, lost, client, server, latency, counts);
     }
 

@@ -44,13 +44,13 @@ public final class TurnMeter implements ClosedLoopPair {
     }
 
     @Override
-    public Turn turn(Duration lead, Duration length, int fewest) {
-        return spent(() -> bursts.run(lead, length, fewest));
+    public Turn takeTurn(Duration lead, Duration length, int fewest) {
+        return toTurn(() -> bursts.run(lead, length, fewest));
     }
 
     @Override
     public Turn rest(Duration length) {
-        return spent(() -> {
+        return toTurn(() -> {
             long from = System.nanoTime();
             for (long left = length.toNanos(); left > 0; left = from + length.toNanos() - System.nanoTime()) {
                 LockSupport.parkNanos(left);
@@ -65,7 +65,7 @@ public final class TurnMeter implements ClosedLoopPair {
         BurstWorkload.Count run() throws InterruptedException;
     }
 
-    private Turn spent(Burst burst) {
+    private Turn toTurn(Burst burst) {
         JvmUsage client = meter.read();
         Optional<JvmUsage> before = server.usage();
         BurstWorkload.Count count = run(burst);
@@ -89,7 +89,7 @@ public final class TurnMeter implements ClosedLoopPair {
             return burst.run();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new IllegalStateException("interrupted while it was measured", e);
+            throw new IllegalStateException("interrupted during the measurement", e);
         }
     }
 

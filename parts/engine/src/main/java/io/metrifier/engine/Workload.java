@@ -26,11 +26,11 @@ public record Workload(
         int imageBytes,
         int messages) {
     public Workload {
-        atLeastOne("threads", threads);
-        atLeastOne("connections", connections);
+        requirePositive("threads", threads);
+        requirePositive("connections", connections);
         if (connections > threads) {
-            throw new IllegalArgumentException("there are more connections than threads to share them: connections="
-                    + connections + " threads=" + threads);
+            throw new IllegalArgumentException(
+                    "more connections than threads: connections=" + connections + " threads=" + threads);
         }
     }
 
@@ -55,13 +55,13 @@ public record Workload(
     }
 
     /** Returns the contender with the options that these calls need. */
-    Contender of(Contender contender) {
-        return messages == 0 ? contender : contender.with(CustomMessage.inLists(messages, contender.options()));
+    Contender configure(Contender contender) {
+        return messages == 0 ? contender : contender.with(CustomMessage.withLists(messages, contender.options()));
     }
 
-    private static void atLeastOne(String name, int number) {
+    private static void requirePositive(String name, int number) {
         if (number < 1) {
-            throw new IllegalArgumentException(name + " must be at least 1: " + name + "=" + number);
+            throw new IllegalArgumentException(name + " is below 1: " + name + "=" + number);
         }
     }
 

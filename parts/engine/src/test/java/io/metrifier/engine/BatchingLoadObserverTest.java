@@ -61,8 +61,9 @@ class BatchingLoadObserverTest {
         PairReply report = new PairReply.IntervalReport(seconds(1, 3));
         PairReply summary = new PairReply.SecondSummary(second(1).summary());
 
-        assertThat(JvmProtocol.parse(PairReply.class, JvmProtocol.line(report))).contains(report);
-        assertThat(JvmProtocol.parse(PairReply.class, JvmProtocol.line(summary)))
+        assertThat(JvmProtocol.parse(PairReply.class, JvmProtocol.format(report)))
+                .contains(report);
+        assertThat(JvmProtocol.parse(PairReply.class, JvmProtocol.format(summary)))
                 .contains(summary);
     }
 }

@@ -37,7 +37,7 @@ class ClosedLoopTest {
         }
 
         @Override
-        public boolean correct(long sequence) {
+        public boolean isCorrect(long sequence) {
             return sequence != wrong;
         }
     }
@@ -90,7 +90,7 @@ class ClosedLoopTest {
         try (ClosedLoop loop = new ClosedLoop(List.of(new Counted(3), new Counted(-1)), CALL_TIMEOUT)) {
             assertThatThrownBy(() -> loop.run(Duration.ZERO, Duration.ofMinutes(1), 0))
                     .isInstanceOf(IllegalStateException.class)
-                    .hasMessageContaining("the answer is not the one expected: call=3");
+                    .hasMessageContaining("unexpected answer: call=3");
         }
     }
 
@@ -105,7 +105,7 @@ class ClosedLoopTest {
             }
 
             @Override
-            public boolean correct(long sequence) {
+            public boolean isCorrect(long sequence) {
                 return true;
             }
         };

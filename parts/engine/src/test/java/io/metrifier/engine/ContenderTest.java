@@ -80,7 +80,7 @@ class ContenderTest {
             out.putNextEntry(new ZipEntry("META-INF/metrifier/pairs.properties"));
             pairs().store(out, null);
         }
-        Contender other = parse("http").calling(parse("http+queue=7")).of(jar);
+        Contender other = parse("http").withServerOf(parse("http+queue=7")).ofBuild(jar);
 
         assertThat(other.name()).isEqualTo("http+connection=per-call@http+connection=per-call+queue=7@before");
         assertThat(other.serverLaunch().classPath()).isEqualTo(jar.toString());
@@ -163,9 +163,9 @@ class ContenderTest {
             value = {
                 "soap | no such transport: id=soap",
                 "http+jdk | not a variant: variant=http+jdk; give a transport with options, each once",
-                "http+client=pigeon | http.client must be one of [",
+                "http+client=pigeon | invalid option: http.client=pigeon; it must be one of [",
                 "http+colour=red | http.colour",
-                "http+execution=later | execution must be direct, worker or virtual: execution=later"
+                "http+execution=later | no such execution: execution=later; choose direct, worker or virtual"
             })
     void rejectsMalformedOptionsBeforeMeasuring(String text, String message) {
         assertThatThrownBy(() -> parse(text))

@@ -61,14 +61,14 @@ class OwnClassPathTest {
         add("two", "wire = text", "executions = worker");
         InstalledFolders.add(contenders);
 
-        Contender mixed = contender("one").calling(contender("two"));
+        Contender mixed = contender("one").withServerOf(contender("two"));
         assertThat(mixed.name()).isEqualTo("one+execution=worker@two");
         for (Contender each : List.of(mixed, contender("one"))) {
             try (Pair pair = Pair.start(each, WORKLOAD)) {
-                assertThat(pair.turn(BRIEF, BRIEF).server()).as(each.name()).isNotNull();
+                assertThat(pair.takeTurn(BRIEF, BRIEF).server()).as(each.name()).isNotNull();
             }
         }
-        assertThat(contender("two").calling(contender("two")).name()).isEqualTo("two");
+        assertThat(contender("two").withServerOf(contender("two")).name()).isEqualTo("two");
         assertThat(ContenderDescriptions.installed().of(Variant.parse("one")).title())
                 .isEqualTo("The first");
     }
@@ -78,11 +78,11 @@ class OwnClassPathTest {
         add("one", "wire = text");
         InstalledFolders.add(contenders);
 
-        assertThatThrownBy(() -> contender("http").calling(contender("one")))
+        assertThatThrownBy(() -> contender("http").withServerOf(contender("one")))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("client and server declare different wires: client=http+execution=worker wire=http-json"
                         + " server=one+execution=worker wire=text");
-        assertThatThrownBy(() -> contender("avro").calling(contender("avro+execution=direct")))
+        assertThatThrownBy(() -> contender("avro").withServerOf(contender("avro+execution=direct")))
                 .hasMessageContaining("wire=none declared");
     }
 
@@ -90,7 +90,7 @@ class OwnClassPathTest {
     void aPairThatDoesNotAgreeIsNotMeasured() throws IOException {
         add("one", "wire = http-json");
         InstalledFolders.add(contenders);
-        Contender mixed = contender("http").calling(contender("one"));
+        Contender mixed = contender("http").withServerOf(contender("one"));
 
         assertThatThrownBy(() -> Pair.start(mixed, WORKLOAD)).isInstanceOf(IllegalStateException.class);
     }
@@ -120,7 +120,7 @@ class OwnClassPathTest {
             assertThat(here.capabilities().isEmpty()).isEqualTo(!id.equals("http"));
             assertThatThrownBy(() -> here.connect(Endpoint.loopback(), TransportOptions.defaults()))
                     .isInstanceOf(UnsupportedOperationException.class)
-                    .hasMessage("a contender serves and connects in its own JVMs only: contender=" + id);
+                    .hasMessage("the contender runs only in its own JVMs: contender=" + id);
         }
     }
 
@@ -155,7 +155,7 @@ class OwnClassPathTest {
         Contender server = Contender.parse("one+execution=worker", Contenders.installed(), message);
 
         assertThat(Contender.parse("http", Contenders.installed(), message)
-                        .calling(server)
+                        .withServerOf(server)
                         .messageRefusal())
                 .isEqualTo(server.messageRefusal())
                 .isPresent();

@@ -37,7 +37,7 @@ class PairTest {
      * seconds.
      */
     private static Turn turnWithCalls(Pair pair) {
-        return Stream.generate(() -> pair.turn(BRIEF, BRIEF))
+        return Stream.generate(() -> pair.takeTurn(BRIEF, BRIEF))
                 .limit(100)
                 .filter(turn -> turn.calls() > 0 && turn.client().cpuNanos() > 0)
                 .findFirst()
@@ -72,7 +72,7 @@ class PairTest {
     @Test
     void bothJvmsAreTheChosenOnes() {
         try (Pair pair = Pair.start(contender("raw-socket+gc=serial+server.heap=48m"), workload("forked"))) {
-            assertThat(pair.turn(BRIEF, BRIEF).made()).isNotNegative();
+            assertThat(pair.takeTurn(BRIEF, BRIEF).made()).isNotNegative();
             assertThat(ProcessHandle.current().descendants().map(PairTest::commandLine))
                     .filteredOn(line -> line.contains("-XX:+UseSerialGC"))
                     .hasSize(2)
@@ -111,7 +111,7 @@ class PairTest {
                 Network between = Network.parse(network);
                 assertThat(pair.cross(between).emulated()).isEqualTo(network);
 
-                Turn turn = pair.turn(BRIEF, BRIEF, 50);
+                Turn turn = pair.takeTurn(BRIEF, BRIEF, 50);
 
                 double seconds = between.minRoundTrip().toNanos() / 1e9;
                 assertThat(turn.calls()).isGreaterThanOrEqualTo(50);

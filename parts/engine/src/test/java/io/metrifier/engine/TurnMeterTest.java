@@ -68,7 +68,7 @@ class TurnMeterTest {
         Planted planted = new Planted(List.of(arrived));
         try (TurnMeter meter = new TurnMeter(planted, planted, OptionalInt.of(1))) {
             for (int turn = 0; turn < arrived.length; turn++) {
-                assertThat(meter.turn(Duration.ZERO, Duration.ofMillis(1)).calls())
+                assertThat(meter.takeTurn(Duration.ZERO, Duration.ofMillis(1)).calls())
                         .isEqualTo(CALLS);
             }
         }

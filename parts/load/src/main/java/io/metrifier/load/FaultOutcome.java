@@ -39,10 +39,10 @@ final class FaultOutcome {
         over = fault.end() - fault.begin();
         List<Message> earlier =
                 messages.stream().filter(message -> message.ended() < 0).toList();
-        earlier.stream().filter(message -> !message.right()).findFirst().ifPresent(message -> {
-            throw new IllegalStateException("a call was not answered before the fault: failure=" + message.failure());
+        earlier.stream().filter(message -> !message.isRight()).findFirst().ifPresent(message -> {
+            throw new IllegalStateException("a call failed before the fault: failure=" + message.failure());
         });
-        before = percentile99(earlier.stream())
+        before = findPercentile99(earlier.stream())
                 .orElseThrow(() -> new IllegalStateException(
                         "no call was answered before the fault: answered=0; give it more time or a higher rate"));
         lastDue = messages.get(messages.size() - 1).due();
@@ -56,51 +56,52 @@ final class FaultOutcome {
      * @throws IllegalStateException if calls failed before the fault or there were none, so that nothing can be derived
      */
     static Map<String, Metric> of(List<Message> messages, FaultWindow fault, Duration stalled) {
-        return new FaultOutcome(messages, fault).figures(stalled);
+        return new FaultOutcome(messages, fault).computeFigures(stalled);
     }
 
-    private Map<String, Metric> figures(Duration stalled) {
-        Silence silence = silence();
+    private Map<String, Metric> computeFigures(Duration stalled) {
+        Silence silence = findSilence();
         Map<String, Metric> figures = new TreeMap<>();
-        figures.put(FaultMetrics.OVER, seconds(over));
-        figures.put(FaultMetrics.NO_ANSWER, seconds(silence.length()));
+        figures.put(FaultMetrics.OVER, toSeconds(over));
+        figures.put(FaultMetrics.NO_ANSWER, toSeconds(silence.length()));
         silence.back().ifPresent(back -> {
-            figures.put(FaultMetrics.BACK, seconds(back));
-            figures.put(FaultMetrics.BACK_SINCE_OVER, sinceOver(back));
-            level(back).ifPresent(level -> {
-                figures.put(FaultMetrics.LEVEL, seconds(level));
-                figures.put(FaultMetrics.LEVEL_SINCE_OVER, sinceOver(level));
+            figures.put(FaultMetrics.BACK, toSeconds(back));
+            figures.put(FaultMetrics.BACK_SINCE_OVER, toSecondsSinceEnd(back));
+            findLevel(back).ifPresent(level -> {
+                figures.put(FaultMetrics.LEVEL, toSeconds(level));
+                figures.put(FaultMetrics.LEVEL_SINCE_OVER, toSecondsSinceEnd(level));
             });
-            after(back).ifPresent(after -> figures.put(FaultMetrics.P99_AFTER, millis(after)));
+            findPercentile99After(back).ifPresent(after -> figures.put(FaultMetrics.P99_AFTER, toMillis(after)));
         });
-        figures.put(FaultMetrics.DUE, calls(since().count()));
+        figures.put(FaultMetrics.DUE, toCalls(listSince().count()));
         figures.put(
                 FaultMetrics.LATE,
-                calls(since().filter(message -> message.right() && isLate(message))
+                toCalls(listSince()
+                        .filter(message -> message.isRight() && isLate(message))
                         .count()));
-        failed().forEach((failure, count) -> figures.put(FaultMetrics.FAILED + failure, calls(count)));
-        figures.put(FaultMetrics.P99_BEFORE, millis(before));
+        countFailures().forEach((failure, count) -> figures.put(FaultMetrics.FAILED + failure, toCalls(count)));
+        figures.put(FaultMetrics.P99_BEFORE, toMillis(before));
         figures.put(FaultMetrics.STALLED, Metric.seconds(stalled));
         return figures;
     }
 
-    private Metric sinceOver(long moment) {
-        return seconds(Math.max(0, moment - over));
+    private Metric toSecondsSinceEnd(long moment) {
+        return toSeconds(Math.max(0, moment - over));
     }
 
-    private static Metric seconds(long nanos) {
+    private static Metric toSeconds(long nanos) {
         return Metric.seconds(Duration.ofNanos(nanos));
     }
 
-    private static Metric millis(long nanos) {
+    private static Metric toMillis(long nanos) {
         return Metric.millis(Duration.ofNanos(nanos));
     }
 
-    private static Metric calls(long count) {
+    private static Metric toCalls(long count) {
         return Metric.of(count, "calls");
     }
 
-    private Stream<Message> since() {
+    private Stream<Message> listSince() {
         return messages.stream().filter(message -> message.due() >= 0);
     }
 
@@ -108,7 +109,7 @@ final class FaultOutcome {
         return message.latency() > LEVEL * before;
     }
 
-    private Map<String, Long> failed() {
+    private Map<String, Long> countFailures() {
         Map<String, Long> failed = new TreeMap<>();
         for (Message message : messages) {
             String failure = message.failure();
@@ -122,9 +123,9 @@ final class FaultOutcome {
     private record Silence(long length, OptionalLong back) {}
 
     /** The longest time without an answer that begins before the fault ended; later ones have other causes. */
-    private Silence silence() {
+    private Silence findSilence() {
         long[] answers = messages.stream()
-                .filter(Message::right)
+                .filter(Message::isRight)
                 .mapToLong(Message::ended)
                 .sorted()
                 .toArray();
@@ -147,7 +148,7 @@ final class FaultOutcome {
     }
 
     /** Checks the second that begins with each message in turn. */
-    private OptionalLong level(long from) {
+    private OptionalLong findLevel(long from) {
         int first = 0;
         int end = 0;
         int failed = 0;
@@ -158,25 +159,25 @@ final class FaultOutcome {
                 return OptionalLong.empty();
             }
             for (; messages.get(end).due() < due + SECOND; end++) {
-                failed += messages.get(end).right() ? 0 : 1;
+                failed += messages.get(end).isRight() ? 0 : 1;
                 late += isLate(messages.get(end)) ? 1 : 0;
             }
             if (due >= from && failed == 0 && late * ONE_IN <= end - first) {
                 return OptionalLong.of(due);
             }
-            failed -= messages.get(first).right() ? 0 : 1;
+            failed -= messages.get(first).isRight() ? 0 : 1;
             late -= isLate(messages.get(first)) ? 1 : 0;
         }
         return OptionalLong.empty();
     }
 
-    private OptionalLong after(long back) {
-        return percentile99(
+    private OptionalLong findPercentile99After(long back) {
+        return findPercentile99(
                 messages.stream().filter(message -> message.due() >= back && message.due() < back + SECOND));
     }
 
-    private static OptionalLong percentile99(Stream<Message> some) {
-        long[] sorted = some.filter(message -> message.right() || WAITED_FOR.contains(message.failure()))
+    private static OptionalLong findPercentile99(Stream<Message> some) {
+        long[] sorted = some.filter(message -> message.isRight() || WAITED_FOR.contains(message.failure()))
                 .mapToLong(Message::latency)
                 .sorted()
                 .toArray();

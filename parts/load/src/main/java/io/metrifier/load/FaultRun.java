@@ -46,7 +46,7 @@ record FaultRun(MeasuredCall subject, RunningServer server, Load load) {
                             LaneRun.SECOND,
                             LoadObserver.NONE)
                     .run();
-            FaultWindow window = awaited(injection, fault);
+            FaultWindow window = await(injection, fault);
             return FaultOutcome.of(
                     log.messages(),
                     window,
@@ -56,7 +56,7 @@ record FaultRun(MeasuredCall subject, RunningServer server, Load load) {
         }
     }
 
-    private static FaultWindow awaited(FutureTask<FaultWindow> injection, Fault fault) throws InterruptedException {
+    private static FaultWindow await(FutureTask<FaultWindow> injection, Fault fault) throws InterruptedException {
         try {
             return injection.get(OVER_WITHIN.toSeconds(), TimeUnit.SECONDS);
         } catch (TimeoutException e) {

@@ -74,7 +74,7 @@ final class LaneRun {
             try {
                 lane.run(window);
             } catch (RuntimeException | Error e) {
-                lane.recorder().broken(e);
+                lane.recorder().recordCrash(e);
             } finally {
                 done.countDown();
             }
@@ -113,7 +113,7 @@ final class LaneRun {
     private LoadMeasurement gather(Instant startedAt, RunWindow window, UsageSnapshot before, Distribution stalls) {
         collector.collect();
         MessageCounts counts = collector.counts();
-        Duration elapsed = lanes.paced() ? collector.paced(window) : collector.unpaced(window);
+        Duration elapsed = lanes.isPaced() ? collector.paced(window) : collector.unpaced(window);
         Map<String, Metric> costs = UsageSnapshot.now(server).since(before, counts.answered(), elapsed);
         costs.put(LoadMetrics.PACING, Metric.of(lanes.spunNanos() / (double) elapsed.toNanos(), "ratio"));
         costs.put(LoadMetrics.SPIN, Metric.of(lanes.spin().toNanos(), "ns"));
@@ -129,13 +129,13 @@ final class LaneRun {
                         LoadMetrics.STALLS, stalls),
                 costs,
                 Map.of(
-                        LoadMetrics.ANSWERED, eachSecond(IntervalSummary::answered),
-                        LoadMetrics.P50, eachSecond(IntervalSummary::p50Nanos),
-                        LoadMetrics.P99, eachSecond(IntervalSummary::p99Nanos)),
-                Map.of(LoadMetrics.POLLED, String.valueOf(lanes.polled())));
+                        LoadMetrics.ANSWERED, listSeconds(IntervalSummary::answered),
+                        LoadMetrics.P50, listSeconds(IntervalSummary::p50Nanos),
+                        LoadMetrics.P99, listSeconds(IntervalSummary::p99Nanos)),
+                Map.of(LoadMetrics.POLLED, String.valueOf(lanes.isPolled())));
     }
 
-    private List<Double> eachSecond(ToLongFunction<IntervalSummary> figure) {
+    private List<Double> listSeconds(ToLongFunction<IntervalSummary> figure) {
         return seconds.stream()
                 .map(second -> (double) figure.applyAsLong(second))
                 .toList();

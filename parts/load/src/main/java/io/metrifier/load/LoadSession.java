@@ -83,17 +83,17 @@ public final class LoadSession implements AutoCloseable {
      * must answer all operations before anything is measured.
      */
     public static LoadSession open(Transport transport, MeasuredCall subject, Optional<ServerLaunch> other) {
-        subject.scenario().requireOf(transport);
+        subject.scenario().requireBy(transport);
         ServerPlace place = subject.server().possibleFor(transport);
         RunningServer server = other.map(launch -> Servers.start(place, launch, subject.data()))
                 .orElseGet(() -> Servers.start(place, transport, subject.data(), subject.options()));
-        LoadSession session = new LoadSession(transport, subject.at(place), server);
+        LoadSession session = new LoadSession(transport, subject.withServer(place), server);
         try {
             if (other.isPresent()) {
                 WireCompatibilityCheck.check(session.clients(1).get(0), subject.data());
             }
             ScenarioCalls.check(subject, session.clients(1).get(0));
-            server.relay().ifPresent(relay -> session.control(relay, Load.IMAGE_BYTES));
+            server.relay().ifPresent(relay -> session.measureControl(relay, Load.IMAGE_BYTES));
             return session;
         } catch (RuntimeException e) {
             session.close();
@@ -102,22 +102,22 @@ public final class LoadSession implements AutoCloseable {
     }
 
     /** A network's control belongs to one measurement and runs before it. */
-    private Environment environment(Load load) {
-        return relay().map(relay -> environment.over(control(relay, load.imageBytes())))
+    private Environment captureEnvironment(Load load) {
+        return relay().map(relay -> environment.withNetwork(measureControl(relay, load.imageBytes())))
                 .orElse(environment);
     }
 
     /** Makes calls at +0 ms, for a second or two. */
-    private Environment.Network control(RelayProcess relay, int imageBytes) {
-        MeasuredCall called = subject.scenario().hasCalls() ? subject : subject.of(Scenario.GET_PERSON);
+    private Environment.Network measureControl(RelayProcess relay, int imageBytes) {
+        MeasuredCall called = subject.scenario().hasCalls() ? subject : subject.withScenario(Scenario.GET_PERSON);
         ScenarioCalls exchanges = new ScenarioCalls(called, imageBytes);
         RelayControl control = ControlRun.measure(
                 transport,
                 relay,
                 subject.options(),
                 called.scenario().id(),
-                client -> exchanges.blocking(client).inOrder());
-        return ControlRun.network(relay.report(), control);
+                client -> exchanges.createBlocking(client).inOrder());
+        return ControlRun.describeNetwork(relay.report(), control);
     }
 
     private Optional<RelayProcess> relay() {
@@ -126,7 +126,7 @@ public final class LoadSession implements AutoCloseable {
 
     /**
      * Puts a network between the clients and the server in place of the one before, and returns it with its floor and
-     * control. The {@linkplain #near(int) near} clients stay connected.
+     * control. The {@linkplain #connectNear(int) near} clients stay connected.
      *
      * @param imageBytes of the pictures of the control's calls
      * @throws io.metrifier.network.BeyondRelayException if the answers do not come back through the relay
@@ -141,17 +141,17 @@ public final class LoadSession implements AutoCloseable {
         clients.clear();
         RelayProcess relay = RelayProcess.start(network, server.endpoint());
         crossed = relay;
-        subject = subject.at(new ServerPlace.Distant(server.place(), network));
-        return control(relay, imageBytes);
+        subject = subject.withServer(new ServerPlace.Distant(server.place(), network));
+        return measureControl(relay, imageBytes);
     }
 
     /** Returns clients that call as the measured ones do. This session closes them. */
     public List<TransportClient> clients(int count) {
-        return connected(
+        return connect(
                 clients, count, relay().map(relay -> relay.report().endpoint()).orElseGet(server::endpoint));
     }
 
-    private List<TransportClient> connected(List<TransportClient> open, int count, Endpoint endpoint) {
+    private List<TransportClient> connect(List<TransportClient> open, int count, Endpoint endpoint) {
         while (open.size() < count) {
             open.add(FirstAnswer.of(
                     () -> transport.connect(endpoint, subject.options()),
@@ -171,17 +171,17 @@ public final class LoadSession implements AutoCloseable {
      * Returns clients that call the server directly instead of over its network, so that both JVMs warm up in seconds
      * instead of minutes. This session closes them.
      */
-    public List<TransportClient> near(int count) {
-        return relay().isEmpty() ? clients(count) : connected(near, count, server.nearEndpoint());
+    public List<TransportClient> connectNear(int count) {
+        return relay().isEmpty() ? clients(count) : connect(near, count, server.nearEndpoint());
     }
 
     /**
-     * Runs a load once with {@linkplain #near(int) near} clients, without warm-up and without applying validity rules.
+     * Runs a load once with {@linkplain #connectNear(int) near} clients, without warm-up and validity rules.
      *
      * @throws InterruptedException if the thread is interrupted; the lanes then end by themselves
      */
-    public LoadMeasurement near(Load load) throws InterruptedException {
-        return run(load, near(load.senders().connections()), LaneRun.SECOND);
+    public LoadMeasurement measureNear(Load load) throws InterruptedException {
+        return run(load, connectNear(load.senders().connections()), LaneRun.SECOND);
     }
 
     /**
@@ -194,24 +194,24 @@ public final class LoadSession implements AutoCloseable {
      */
     public LoadRound measure(Load requested, int number, ValidityLimits limits, LoadObserver observer)
             throws InterruptedException {
-        Load load = warmedUp(requested.possibleFor(subject.scenario(), transport));
-        Environment environment = environment(load);
-        Optional<WireCounts> before = carried();
+        Load load = warmUp(requested.possibleFor(subject.scenario(), transport));
+        Environment environment = captureEnvironment(load);
+        Optional<WireCounts> before = wireCounts();
         LoadMeasurement measured =
                 run(load, clients(load.senders().connections()), LaneRun.SECOND, observer, load.share());
-        LoadMeasurement complete = carried()
-                .map(wire -> measured.costing(perAnswer(
+        LoadMeasurement complete = wireCounts()
+                .map(wire -> measured.withCosts(dividePerAnswer(
                         wire.minus(before.orElseThrow()), measured.counts().answered())))
                 .orElse(measured);
         if (load.share().isPresent()) {
-            complete = complete.under(LoadMetrics.BUILD, BuildHash.ofThisProgram());
+            complete = complete.withCondition(LoadMetrics.BUILD, BuildHash.ofThisProgram());
         }
         LoadRound round = complete.round(subject, load, number, EnvironmentProbe.afterRun(environment));
-        LoadRound judged = round.with(findings(round, measured.failures(), limits));
-        return waiting(judged).map(judged::comparedWith).orElse(judged);
+        LoadRound judged = round.with(findInvalidity(round, measured.failures(), limits));
+        return checkWaiting(judged).map(judged::comparedWith).orElse(judged);
     }
 
-    private static Map<String, Metric> perAnswer(WireCounts wire, long answers) {
+    private static Map<String, Metric> dividePerAnswer(WireCounts wire, long answers) {
         WireBytes each = WireBytes.of(wire, answers);
         return answers == 0
                 ? Map.of()
@@ -221,7 +221,7 @@ public final class LoadSession implements AutoCloseable {
     }
 
     /** Warms up, and returns the load with as many lanes as it needs by how long the calls of the warm-up took. */
-    private Load warmedUp(Load load) throws InterruptedException {
+    private Load warmUp(Load load) throws InterruptedException {
         if (load.pace().warmup().isZero()) {
             return load;
         }
@@ -229,12 +229,12 @@ public final class LoadSession implements AutoCloseable {
         return subject.scenario().hasCalls() ? load.withLanesFor(warm.histogram(LoadMetrics.SERVICE)) : load;
     }
 
-    private Optional<WaitingCheck> waiting(LoadRound round) throws InterruptedException {
-        Optional<Load> after = WaitingLanes.after(round);
+    private Optional<WaitingCheck> checkWaiting(LoadRound round) throws InterruptedException {
+        Optional<Load> after = WaitingLanes.nextLoad(round);
         if (after.isEmpty()) {
             return Optional.empty();
         }
-        Load load = warmedUp(after.get());
+        Load load = warmUp(after.get());
         LoadMeasurement waited = run(load, clients(load.senders().connections()), LaneRun.SECOND);
         return WaitingLanes.compare(round, waited, load.senders().lanes());
     }
@@ -259,7 +259,7 @@ public final class LoadSession implements AutoCloseable {
     }
 
     /** Returns what the network has carried so far; empty if there is none. */
-    public Optional<WireCounts> carried() {
+    public Optional<WireCounts> wireCounts() {
         return relay().map(RelayProcess::counts);
     }
 
@@ -294,7 +294,7 @@ public final class LoadSession implements AutoCloseable {
         }
     }
 
-    private List<InvalidityReason> findings(LoadRound round, Map<String, Long> failures, ValidityLimits limits) {
+    private List<InvalidityReason> findInvalidity(LoadRound round, Map<String, Long> failures, ValidityLimits limits) {
         List<InvalidityReason> findings = new ArrayList<>(ValidityRules.judge(round, failures, limits));
         if (serverDeath.isDone()) {
             findings.add(new InvalidityReason("server", serverDeath.join()));

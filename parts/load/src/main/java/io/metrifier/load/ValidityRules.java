@@ -33,29 +33,29 @@ record ValidityRules(LoadRound round, MessageCounts counts, Map<String, Long> fa
 
     private List<InvalidityReason> broken() {
         return Stream.of(
-                        answered(),
-                        achievedRate(),
-                        lateSender(),
-                        errors(),
-                        unanswered(),
-                        mismatches(),
-                        completeCounts(),
-                        physics(),
-                        stalls(),
-                        stalledTime(),
-                        lanes(),
-                        saturatedCore(),
-                        throttled())
+                        checkAnswered(),
+                        checkRate(),
+                        checkLateness(),
+                        checkErrors(),
+                        checkUnanswered(),
+                        checkMismatches(),
+                        checkCounts(),
+                        checkPhysics(),
+                        checkStalls(),
+                        checkStalledTime(),
+                        checkLanes(),
+                        checkCores(),
+                        checkThrottling())
                 .flatMap(Optional::stream)
                 .toList();
     }
 
-    private Optional<InvalidityReason> answered() {
+    private Optional<InvalidityReason> checkAnswered() {
         return broken(counts.answered() == 0, "no-answer", "no answer: answered=0");
     }
 
     /** Compares with the schedule, which for random arrivals differs slightly from the rate. */
-    private Optional<InvalidityReason> achievedRate() {
+    private Optional<InvalidityReason> checkRate() {
         double scheduled = counts.due() / (round.load().pace().duration().toNanos() / 1e9);
         double share = round.achievedPerSecond() / scheduled;
         return broken(
@@ -69,23 +69,23 @@ record ValidityRules(LoadRound round, MessageCounts counts, Map<String, Long> fa
     }
 
     /** Allows more lateness where answers take long, as over a distance. */
-    private Optional<InvalidityReason> lateSender() {
+    private Optional<InvalidityReason> checkLateness() {
         long late = round.histogram(LoadMetrics.LATENESS).percentile(99);
         long limit = Math.max(limits.lateness().toNanos(), round.latency().percentile(50) / MEDIAN_PER_LATENESS);
         return broken(
                 late > limit,
                 "late-sender",
                 "the load generator sent 1 %% of the messages over %.3f ms late: p99=%.3f ms",
-                millis(limit),
-                millis(late));
+                toMillis(limit),
+                toMillis(late));
     }
 
-    private Optional<InvalidityReason> errors() {
+    private Optional<InvalidityReason> checkErrors() {
         return broken(
                 counts.failed() > 0, "errors", "messages failed: failed=%d failures=%s", counts.failed(), failures);
     }
 
-    private Optional<InvalidityReason> unanswered() {
+    private Optional<InvalidityReason> checkUnanswered() {
         return broken(
                 counts.unanswered() + counts.unsent() > 0,
                 "unanswered",
@@ -95,11 +95,11 @@ record ValidityRules(LoadRound round, MessageCounts counts, Map<String, Long> fa
                 failures);
     }
 
-    private Optional<InvalidityReason> mismatches() {
+    private Optional<InvalidityReason> checkMismatches() {
         return broken(counts.mismatched() > 0, "mismatches", "wrong answers: mismatched=%d", counts.mismatched());
     }
 
-    private Optional<InvalidityReason> completeCounts() {
+    private Optional<InvalidityReason> checkCounts() {
         long accounted = counts.answered() + counts.failed() + counts.unanswered() + counts.unsent();
         long scheduled = round.paced() ? round.load().scheduled() : counts.due();
         return broken(
@@ -117,7 +117,7 @@ record ValidityRules(LoadRound round, MessageCounts counts, Map<String, Long> fa
     }
 
     /** Prices arrive without requests, so they may be faster than a round trip. */
-    private Optional<InvalidityReason> physics() {
+    private Optional<InvalidityReason> checkPhysics() {
         if (!(round.subject().server() instanceof ServerPlace.Distant distant)
                 || !round.paced()
                 || round.histogram(LoadMetrics.SERVICE).count() == 0) {
@@ -129,22 +129,22 @@ record ValidityRules(LoadRound round, MessageCounts counts, Map<String, Long> fa
                 least < bound,
                 "physics",
                 "an answer was faster than its network: fastest=%.3f ms network=%s",
-                millis(least),
+                toMillis(least),
                 distant.network());
     }
 
-    private Optional<InvalidityReason> stalls() {
+    private Optional<InvalidityReason> checkStalls() {
         long longest = round.histogram(LoadMetrics.STALLS).max();
         return broken(
                 longest > limits.stall().toNanos(),
                 "stalls",
-                "no thread may be stalled for more than %.1f ms: longest=%.1f ms",
-                millis(limits.stall().toNanos()),
-                millis(longest));
+                "a thread was stalled for more than %.1f ms: longest=%.1f ms",
+                toMillis(limits.stall().toNanos()),
+                toMillis(longest));
     }
 
     /** Fewer stalls invalidate only the percentiles above them, which are marked where they are printed. */
-    private Optional<InvalidityReason> stalledTime() {
+    private Optional<InvalidityReason> checkStalledTime() {
         double holds = round.holdsUpTo();
         return broken(
                 round.paced() && holds <= limits.holds(),
@@ -152,20 +152,20 @@ record ValidityRules(LoadRound round, MessageCounts counts, Map<String, Long> fa
                 "the load generator was stalled so long that no percentile above p%.0f is valid: valid=%s "
                         + "stalled=%.1f %%; measure on a less busy machine",
                 limits.holds(),
-                LoadGeneratorStalls.name(holds),
+                LoadGeneratorStalls.nameOf(holds),
                 100
                         * new LoadGeneratorStalls(round.histogram(LoadMetrics.STALLS))
                                 .share(round.latency(), limits.holds()));
     }
 
     /** If every lane waits for an answer, the next message waits for a lane that a slow call occupies. */
-    private Optional<InvalidityReason> lanes() {
+    private Optional<InvalidityReason> checkLanes() {
         boolean waits = round.scenario().hasCalls() && !round.load().senders().async();
         return broken(
                 waits && counts.queued() > limits.queued() * counts.due(),
                 InvalidityReason.LANES_FULL,
-                "the lanes of the load generator were full: at most %.0f %% of the messages may wait for "
-                        + "a lane that waits for an answer: queued=%d due=%d lanes=%d; raise --threads, or let a "
+                "the lanes of the load generator were full, so over %.0f %% of the messages waited for "
+                        + "a lane: queued=%d due=%d lanes=%d; raise --threads, or let a "
                         + "transport that can send without waiting do so (no --blocking)",
                 100 * limits.queued(),
                 counts.queued(),
@@ -174,13 +174,13 @@ record ValidityRules(LoadRound round, MessageCounts counts, Map<String, Long> fa
     }
 
     /** Time spent pacing is available to others: a spinning lane yields its core to any other thread. */
-    private Optional<InvalidityReason> saturatedCore() {
+    private Optional<InvalidityReason> checkCores() {
         double busy = round.value(LoadMetrics.BUSIEST_CORE).orElse(0)
                 - round.value(LoadMetrics.PACING).orElse(0);
         return broken(
                 round.paced() && busy > limits.busiestCore(),
                 "saturated-core",
-                "no core may be busy for more than %.0f %% of the run, pacing excluded: busiest=%.1f %% pacing=%.1f %%",
+                "a core was busy for more than %.0f %% of the run, pacing excluded: busiest=%.1f %% pacing=%.1f %%",
                 100 * limits.busiestCore(),
                 100 * round.value(LoadMetrics.BUSIEST_CORE).orElse(0),
                 100 * round.value(LoadMetrics.PACING).orElse(0));
@@ -189,7 +189,7 @@ record ValidityRules(LoadRound round, MessageCounts counts, Map<String, Long> fa
     /**
      * A control group that has used up its quota stops until the next period, and all messages due meanwhile are late.
      */
-    private Optional<InvalidityReason> throttled() {
+    private Optional<InvalidityReason> checkThrottling() {
         double share = round.value(LoadMetrics.THROTTLED).orElse(0);
         return broken(
                 share > MAX_THROTTLED,
@@ -200,7 +200,7 @@ record ValidityRules(LoadRound round, MessageCounts counts, Map<String, Long> fa
                 100 * share);
     }
 
-    private static double millis(long nanos) {
+    private static double toMillis(long nanos) {
         return nanos / 1e6;
     }
 

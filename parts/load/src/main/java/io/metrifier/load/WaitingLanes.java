@@ -26,7 +26,7 @@ public final class WaitingLanes {
      * Returns the same rate for a quarter of the time. Empty if there is nothing to compare: the load waited itself or
      * is invalid, its rate changed, it is one of several shares, or it was too short.
      */
-    static Optional<Load> after(LoadRound round) {
+    static Optional<Load> nextLoad(LoadRound round) {
         Load load = round.load();
         Duration quarter = load.pace().duration().dividedBy(4);
         boolean comparable = load.senders().async() && round.scenario().hasCalls() && round.valid();
@@ -35,8 +35,8 @@ public final class WaitingLanes {
             return Optional.empty();
         }
         Duration time = quarter.compareTo(LONGEST) < 0 ? quarter : LONGEST;
-        return Optional.of(load.with(load.pace().at(load.pace().rate()).lasting(time, Duration.ofSeconds(1)))
-                .with(load.senders().requested().waiting().upTo(MAX)));
+        return Optional.of(load.with(load.pace().withRate(load.pace().rate()).withDuration(time, Duration.ofSeconds(1)))
+                .with(load.senders().asRequested().waiting().upTo(MAX)));
     }
 
     /** Compares the two loads; empty if the lanes that waited did not carry the rate. */

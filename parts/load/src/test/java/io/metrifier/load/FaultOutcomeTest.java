@@ -66,8 +66,8 @@ class FaultOutcomeTest {
             }
 
             @Override
-            public boolean correct(long sequence, Object answer) {
-                return answering.correct(sequence, answer);
+            public boolean isCorrect(long sequence, Object answer) {
+                return answering.isCorrect(sequence, answer);
             }
         };
     }
@@ -173,6 +173,6 @@ class FaultOutcomeTest {
     void rejectsFailuresBeforeTheFault() {
         assertThatThrownBy(() -> seen(failing(between(3, 3.01), Kind.REMOTE, KnownServer.fixed(MILLI))))
                 .isInstanceOf(IllegalStateException.class)
-                .hasMessage("a call was not answered before the fault: failure=REMOTE");
+                .hasMessage("a call failed before the fault: failure=REMOTE");
     }
 }

@@ -141,7 +141,7 @@ class LoadSessionTest {
     @Test
     void reportsEverySecond() throws InterruptedException {
         List<IntervalHistogram> intervals = new ArrayList<>();
-        Load load = load(load().pace().lasting(Duration.ofSeconds(5), Duration.ZERO));
+        Load load = load(load().pace().withDuration(Duration.ofSeconds(5), Duration.ZERO));
 
         LoadRound result;
         try (LoadSession session = open(new InProcessTransport(), Scenario.ADD)) {
@@ -164,7 +164,7 @@ class LoadSessionTest {
 
     @Test
     void measuresAServerThatTakesTwentyMilliseconds() throws InterruptedException {
-        LoadRound result = measure(new SlowFailingTransport(20, 0), Scenario.GET_PERSON, load().at(new Rate(50)));
+        LoadRound result = measure(new SlowFailingTransport(20, 0), Scenario.GET_PERSON, load().withRate(new Rate(50)));
 
         assertThat(result.findings()).isEmpty();
         assertThat(result.histogram(LoadMetrics.SERVICE).percentile(0)).isGreaterThanOrEqualTo(19_900_000);
@@ -189,7 +189,8 @@ class LoadSessionTest {
     @Tag("full")
     @Test
     void takesAsManyWaitingLanesAsTheRateNeeds() throws InterruptedException {
-        Load fixed = load(load().pace().at(new Rate(200)).lasting(Duration.ofMillis(500), Duration.ofMillis(200)));
+        Pace pace = load().pace().withRate(new Rate(200));
+        Load fixed = load(pace.withDuration(Duration.ofMillis(500), Duration.ofMillis(200)));
         Load free = fixed.with(fixed.senders().upTo(256));
         Transport slow = new SlowFailingTransport(40, 0);
 
@@ -197,7 +198,7 @@ class LoadSessionTest {
         Load kept = measure(slow, Scenario.GET_PERSON, fixed).load();
 
         assertThat(chosen.senders().lanes()).isBetween(12, 256);
-        assertThat(chosen.requested().senders().lanes()).isEqualTo(4);
+        assertThat(chosen.asRequested().senders().lanes()).isEqualTo(4);
         assertThat(kept.senders().lanes()).isEqualTo(4);
     }
 
@@ -232,7 +233,7 @@ class LoadSessionTest {
     }
 
     private static Load lasting(Duration duration) {
-        return load(load().pace().lasting(duration, Duration.ofMillis(100)));
+        return load(load().pace().withDuration(duration, Duration.ofMillis(100)));
     }
 
     private static LoadRound measure(Transport transport, Scenario scenario, Load load) throws InterruptedException {

@@ -156,7 +156,7 @@ class SelfProofTest {
             }
 
             @Override
-            public boolean correct(long sequence) {
+            public boolean isCorrect(long sequence) {
                 return true;
             }
         };
@@ -183,7 +183,7 @@ class SelfProofTest {
             }
 
             @Override
-            public boolean correct(long sequence, Object answer) {
+            public boolean isCorrect(long sequence, Object answer) {
                 return answer.equals("right");
             }
         };

@@ -53,9 +53,9 @@ final class SenderRecorderTest {
         begin.countDown();
         begin.await();
         for (int i = 0; i < ANSWERS; i++) {
-            recorder.answered(i, i + 10, i + 1_000 + i % 7_000, true);
+            recorder.recordAnswered(i, i + 10, i + 1_000 + i % 7_000, true);
             if (i % 10 == 0) {
-                recorder.unanswered(i, i + 5_000);
+                recorder.recordUnanswered(i, i + 5_000);
             }
         }
         return null;

@@ -13,7 +13,7 @@ class SpinTest {
 
     /** Calibrates on a machine with this oversleep by sleep. */
     private Duration calibrated(IntToLongFunction oversleep) {
-        return SpinCalibration.calibrated(() -> now, nanos -> now += nanos + oversleep.applyAsLong(naps++));
+        return SpinCalibration.calibrate(() -> now, nanos -> now += nanos + oversleep.applyAsLong(naps++));
     }
 
     @Test

@@ -134,7 +134,7 @@ class ValidityRulesTest {
 
         assertThat(judge())
                 .containsExactly(new InvalidityReason(
-                        "stalls", "no thread may be stalled for more than 100.0 ms: longest=120.1 ms"));
+                        "stalls", "a thread was stalled for more than 100.0 ms: longest=120.1 ms"));
     }
 
     @Test
@@ -160,8 +160,8 @@ class ValidityRulesTest {
         assertThat(judge())
                 .containsExactly(new InvalidityReason(
                         "lanes-full",
-                        "the lanes of the load generator were full: at most 1 % of the messages may wait"
-                                + " for a lane that waits for an answer: queued=101 due=10000 lanes=4; raise --threads,"
+                        "the lanes of the load generator were full, so over 1 % of the messages waited"
+                                + " for a lane: queued=101 due=10000 lanes=4; raise --threads,"
                                 + " or let a transport that can send without waiting do so (no --blocking)"));
     }
 
@@ -181,7 +181,7 @@ class ValidityRulesTest {
         assertThat(judge())
                 .containsExactly(new InvalidityReason(
                         "saturated-core",
-                        "no core may be busy for more than 95 % of the run, pacing excluded: "
+                        "a core was busy for more than 95 % of the run, pacing excluded: "
                                 + "busiest=97.0 % pacing=0.0 %"));
     }
 

@@ -18,7 +18,7 @@ final class VirtualExchanges {
             }
 
             @Override
-            public boolean correct(long sequence) {
+            public boolean isCorrect(long sequence) {
                 return true;
             }
         };
@@ -38,7 +38,7 @@ final class VirtualExchanges {
             }
 
             @Override
-            public boolean correct(long sequence, Object answer) {
+            public boolean isCorrect(long sequence, Object answer) {
                 return answer.equals(sequence);
             }
         };

@@ -41,21 +41,21 @@ public record Network(
 
     public Network {
         if (!roundTrip.isZero() && roundTrip.compareTo(MIN_ROUND_TRIP) < 0) {
-            throw new BeyondRelayException("the relay emulates 0ms, or at least 1ms: rtt=" + time(roundTrip)
-                    + "; below that use the kernel's netem, see docs/network.md");
+            throw new BeyondRelayException("rtt is below 1ms: rtt=" + format(roundTrip)
+                    + "; give 0ms or at least 1ms, or use the kernel's netem, see docs/network.md");
         }
         if (jitter.isNegative() || jitter.compareTo(roundTrip) > 0) {
             throw new IllegalArgumentException(
-                    "jitter is longer than the round trip: jitter=" + time(jitter) + " rtt=" + time(roundTrip));
+                    "jitter is longer than the round trip: jitter=" + format(jitter) + " rtt=" + format(roundTrip));
         }
         if (bitsPerSecond < 0 || (bitsPerSecond > 0 && bitsPerSecond < 1000)) {
-            throw new IllegalArgumentException("bandwidth must be at least 1kbit: bandwidth=" + bitsPerSecond);
+            throw new IllegalArgumentException("bandwidth is below 1kbit: bandwidth=" + bitsPerSecond);
         }
         if (!(loss >= 0 && loss < 1)) {
-            throw new IllegalArgumentException("loss must be from 0% to below 100%: loss=" + loss * 100 + "%");
+            throw new IllegalArgumentException("loss is out of range: loss=" + loss * 100 + "%; give 0% to below 100%");
         }
         if (queue.isNegative() || queue.isZero()) {
-            throw new IllegalArgumentException("a queue holds nothing: queue=" + time(queue));
+            throw new IllegalArgumentException("queue is zero or negative: queue=" + format(queue));
         }
     }
 
@@ -79,7 +79,7 @@ public record Network(
         String[] parts = text.split(",", -1);
         Network network = new Network(parseTime(parts[0]), Duration.ZERO, 0, 0);
         for (int i = 1; i < parts.length; i++) {
-            network = network.with(parts[i]);
+            network = network.withPart(parts[i]);
         }
         return network;
     }
@@ -89,11 +89,11 @@ public record Network(
      *
      * @throws IllegalArgumentException if the text has any other form
      */
-    public static Optional<Network> between(String text) {
+    public static Optional<Network> parseOptional(String text) {
         return text.isEmpty() ? Optional.empty() : Optional.of(parse(text));
     }
 
-    private Network with(String part) {
+    private Network withPart(String part) {
         int equals = part.indexOf('=');
         String value = part.substring(equals + 1);
         return switch (equals < 0 ? part : part.substring(0, equals)) {
@@ -104,14 +104,14 @@ public record Network(
             case "tcp" -> new Network(roundTrip, jitter, bitsPerSecond, loss, queue, parseIdeal(value));
             default ->
                 throw new IllegalArgumentException(
-                        "not a part of a network: part=" + part + "; give local, same-zone, cross-region or <rtt>"
+                        "unknown part of a network: part=" + part + "; give local, same-zone, cross-region or <rtt>"
                                 + "[,jitter=<time>][,bandwidth=<rate>][,loss=<percent>][,queue=<time>][,tcp=ideal]");
         };
     }
 
     private static boolean parseIdeal(String text) {
         if (!text.equals(IDEAL)) {
-            throw new IllegalArgumentException("no such TCP: tcp=" + text + " known=[" + IDEAL + "]");
+            throw new IllegalArgumentException("unknown tcp: tcp=" + text + " known=[" + IDEAL + "]");
         }
         return true;
     }
@@ -174,11 +174,11 @@ public record Network(
         return roundTrip.minus(jitter);
     }
 
-    private static String time(Duration time) {
+    private static String format(Duration time) {
         return BigDecimal.valueOf(time.toNanos(), 6).stripTrailingZeros().toPlainString() + "ms";
     }
 
-    private static String rate(long bitsPerSecond) {
+    private static String formatRate(long bitsPerSecond) {
         return bitsPerSecond % 1_000_000_000L == 0
                 ? bitsPerSecond / 1_000_000_000L + "gbit"
                 : bitsPerSecond % 1_000_000L == 0 ? bitsPerSecond / 1_000_000L + "mbit" : bitsPerSecond / 1000 + "kbit";
@@ -187,9 +187,9 @@ public record Network(
     /** Returns the long form that {@link #parse} reads. */
     @Override
     public String toString() {
-        return time(roundTrip)
-                + (jitter.isZero() ? "" : ",jitter=" + time(jitter))
-                + (bitsPerSecond == 0 ? "" : ",bandwidth=" + rate(bitsPerSecond))
+        return format(roundTrip)
+                + (jitter.isZero() ? "" : ",jitter=" + format(jitter))
+                + (bitsPerSecond == 0 ? "" : ",bandwidth=" + formatRate(bitsPerSecond))
                 + (loss == 0
                         ? ""
                         : ",loss="
@@ -197,7 +197,7 @@ public record Network(
                                         .stripTrailingZeros()
                                         .toPlainString()
                                 + "%")
-                + (queue.equals(USUAL_QUEUE) ? "" : ",queue=" + time(queue))
+                + (queue.equals(USUAL_QUEUE) ? "" : ",queue=" + format(queue))
                 + (idealTcp ? ",tcp=" + IDEAL : "");
     }
 }

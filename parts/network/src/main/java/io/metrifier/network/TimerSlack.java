@@ -24,7 +24,7 @@ public final class TimerSlack {
             Path slack = processes.resolve(thread.getFileName()).resolve("timerslack_ns");
             Files.writeString(slack, MIN_SLACK, StandardOpenOption.WRITE);
         } catch (IOException | UnsupportedOperationException e) {
-            LOG.log(Level.DEBUG, "sleeps may end as late as the system likes", e);
+            LOG.log(Level.DEBUG, "cannot set the timer slack; sleeps may end late", e);
         }
     }
 }

@@ -42,7 +42,7 @@ class NetworkTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "0.2ms | the relay emulates 0ms, or at least 1ms: rtt=0.2ms; below that use "
+                "0.2ms | rtt is below 1ms: rtt=0.2ms; give 0ms or at least 1ms, or use "
                         + "the kernel's"
                         + " netem, see docs/network.md",
                 "5ms,jitter=6ms | jitter is longer than the round trip: jitter=6ms rtt=5ms",
@@ -50,11 +50,11 @@ class NetworkTest {
                 "5ms,bandwidth=fast | not a bandwidth: bandwidth=fast; give a whole number and its unit,"
                         + " kbit, mbit or gbit",
                 "5ms,loss=1 | not a percentage: loss=1; example=0.1%",
-                "5ms,speed=1 | not a part of a network: part=speed=1; give local, same-zone, cross-region or"
+                "5ms,speed=1 | unknown part of a network: part=speed=1; give local, same-zone, cross-region or"
                         + " <rtt>[,jitter=<time>][,bandwidth=<rate>][,loss=<percent>][,queue=<time>]"
                         + "[,tcp=ideal]",
-                "5ms,queue=0ms | a queue holds nothing: queue=0ms",
-                "5ms,tcp=bbr | no such TCP: tcp=bbr known=[ideal]"
+                "5ms,queue=0ms | queue is zero or negative: queue=0ms",
+                "5ms,tcp=bbr | unknown tcp: tcp=bbr known=[ideal]"
             })
     void saysWhatIsWrong(String text, String message) {
         assertThatThrownBy(() -> Network.parse(text))

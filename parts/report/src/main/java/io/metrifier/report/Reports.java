@@ -50,7 +50,7 @@ public final class Reports {
                         RichText.of("").strong("Skipped: ").and(damage))));
         blocks.addAll(Sections.report(groups, coreHour));
         blocks.addAll(EnvironmentSection.of(groups));
-        return new Page(ReportTitle.of(groups), subtitle(groups), blocks);
+        return new Page(ReportTitle.of(groups), createSubtitle(groups), blocks);
     }
 
     /**
@@ -62,17 +62,17 @@ public final class Reports {
         List<ResultGroup> groups = results.groups();
         List<PageBlock> blocks = new ArrayList<>(unsettledFirst(results));
         blocks.addAll(Sections.terminal(groups, judge, coreHour));
-        return new Page("", subtitle(groups), blocks);
+        return new Page("", createSubtitle(groups), blocks);
     }
 
     private static List<PageBlock> unsettledFirst(ReadResults results) {
-        return unsettled(results).stream()
+        return describeUnsettled(results).stream()
                 .<PageBlock>map(PageBlock.Warning::new)
                 .toList();
     }
 
     /** Returns that at least half of the contenders of runs settled in no round, for people; empty if more did. */
-    public static Optional<String> unsettled(ReadResults results) {
+    public static Optional<String> describeUnsettled(ReadResults results) {
         Map<String, Boolean> settled = new TreeMap<>();
         results.groups().stream()
                 .flatMap(group -> group.rounds().stream())
@@ -99,7 +99,7 @@ public final class Reports {
      * time per call, or, where another build took part, on every contender of both.
      */
     public static boolean isConclusive(ReadResults results, VerdictRule judge) {
-        return rankings(results, judge)
+        return rank(results, judge)
                 .allMatch(ranking -> ranking.builds().isEmpty()
                         ? ranking.closest().state() == PairwiseVerdict.State.CONCLUSIVE
                         : ranking.builds().stream()
@@ -111,7 +111,7 @@ public final class Reports {
      * that is closest to conclusive.
      */
     public static Set<String> inconclusive(ReadResults results, VerdictRule judge) {
-        return rankings(results, judge)
+        return rank(results, judge)
                 .flatMap(ranking -> ranking.closest().inconclusive().stream())
                 .flatMap(pair -> Stream.of(pair.ahead(), pair.behind()))
                 .collect(Collectors.toSet());
@@ -119,16 +119,16 @@ public final class Reports {
 
     /** Returns whether some scenario is conclusive by CPU time per call only. */
     public static boolean isConclusiveByCpuOnly(ReadResults results, VerdictRule judge) {
-        return rankings(results, judge).anyMatch(Ranking::isConclusiveByCpuOnly);
+        return rank(results, judge).anyMatch(Ranking::isConclusiveByCpuOnly);
     }
 
     /** Returns whether contenders of this build are slower than those of another, with which they took turns. */
-    public static GateOutcome.Result against(ReadResults results, VerdictRule judge) {
-        return BuildComparison.result(rankings(results, judge).toList());
+    public static GateOutcome.Result compareBuilds(ReadResults results, VerdictRule judge) {
+        return BuildComparison.combineResults(rank(results, judge).toList());
     }
 
     /** Returns why a run is invalid, for people: the baseline differs from its twin. Empty if it is not. */
-    public static Optional<String> invalidity(ReadResults results, VerdictRule judge) {
+    public static Optional<String> findInvalidity(ReadResults results, VerdictRule judge) {
         return results.groups().stream()
                 .flatMap(group -> TwinComparison.of(group, judge).stream())
                 .filter(TwinComparison::differs)
@@ -136,7 +136,7 @@ public final class Reports {
                 .findFirst();
     }
 
-    private static Stream<Ranking> rankings(ReadResults results, VerdictRule judge) {
+    private static Stream<Ranking> rank(ReadResults results, VerdictRule judge) {
         return results.groups().stream().flatMap(group -> Ranking.of(group, judge).stream());
     }
 
@@ -148,12 +148,11 @@ public final class Reports {
      */
     public static List<String> warnings(ReadResults results, Environment before) {
         return ReportWarnings.ofOneProgram(results.groups(), before.load().before()).stream()
-                .flatMap(
-                        block -> block instanceof PageBlock.Warning warning ? Stream.of(text(warning)) : Stream.empty())
+                .flatMap(block -> block instanceof PageBlock.Warning one ? Stream.of(format(one)) : Stream.empty())
                 .toList();
     }
 
-    private static String text(PageBlock.Warning warning) {
+    private static String format(PageBlock.Warning warning) {
         return Stream.concat(
                         Stream.of(warning.words().toString()),
                         warning.details().stream().map(one -> one + "."))
@@ -163,18 +162,18 @@ public final class Reports {
     /** Returns the page of where the time goes: of the ladders, and of the distance if there is one. */
     public static Page explain(ReadResults results, VerdictRule judge) {
         List<ResultGroup> groups = results.groups();
-        List<PageBlock> blocks = explanation(groups, judge);
+        List<PageBlock> blocks = createExplanation(groups, judge);
         groups.forEach(group -> blocks.addAll(WarmupSection.of(group)));
         blocks.addAll(EnvironmentSection.of(groups));
-        return new Page("Where the time goes", subtitle(groups), blocks);
+        return new Page("Where the time goes", createSubtitle(groups), blocks);
     }
 
     /** Returns what a terminal shows of where the time goes: the sentences and figures of the page. */
     public static Page briefExplanation(ReadResults results, VerdictRule judge) {
-        return new Page("", subtitle(results.groups()), explanation(results.groups(), judge));
+        return new Page("", createSubtitle(results.groups()), createExplanation(results.groups(), judge));
     }
 
-    private static List<PageBlock> explanation(List<ResultGroup> groups, VerdictRule judge) {
+    private static List<PageBlock> createExplanation(List<ResultGroup> groups, VerdictRule judge) {
         List<PageBlock> blocks = new ArrayList<>();
         groups.forEach(group -> blocks.addAll(ExplainSection.of(group, judge)));
         blocks.addAll(ReportWarnings.of(groups));
@@ -186,7 +185,7 @@ public final class Reports {
         return ExplainSection.isExplained(results.groups(), judge);
     }
 
-    private static String subtitle(List<ResultGroup> groups) {
+    private static String createSubtitle(List<ResultGroup> groups) {
         Conditions first = groups.get(0).conditions();
         List<String> parts = new ArrayList<>();
         if (!first.captured().isEmpty()) {
@@ -199,7 +198,7 @@ public final class Reports {
                 parts.add(
                         fact.equals("processor")
                                 ? value
-                                : fact.equals("cores") ? Machine.coresInWords(first.cores()) : "Java " + value);
+                                : fact.equals("cores") ? Machine.formatCores(first.cores()) : "Java " + value);
             }
         }
         Optional.ofNullable(first.facts().get("revision")).ifPresent(commit -> parts.add("metrifier " + commit));

@@ -57,7 +57,7 @@ final class ReportsTest {
     void saysFirstThatHalfOfTheContendersDidNotSettle() throws IOException {
         SampleRuns.scenarios(folder);
         settled(Set.of("aeron", "http", "inprocess", "kryonet"));
-        assertThat(Reports.unsettled(ResultFiles.read(List.of(folder)))).isEmpty();
+        assertThat(Reports.describeUnsettled(ResultFiles.read(List.of(folder)))).isEmpty();
 
         settled(Set.of("aeron", "inprocess", "kryonet"));
 
@@ -65,7 +65,7 @@ final class ReportsTest {
         String why =
                 "INCONCLUSIVE: 4 of 7 contenders did not settle, so their figures show a warm-up: avro, http, proto,"
                         + " raw-socket. Give it more --time, or fewer transports.";
-        assertThat(Reports.unsettled(read)).contains(why);
+        assertThat(Reports.describeUnsettled(read)).contains(why);
         assertThat(TextPage.write(Reports.brief(read, VerdictRule.DEFAULT, OptionalDouble.empty()))
                         .replaceAll("\\s+", " "))
                 .containsSubsequence(why, "getPerson");

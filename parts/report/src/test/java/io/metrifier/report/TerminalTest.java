@@ -113,18 +113,18 @@ class TerminalTest {
     void comparesThisBuildWithAnother() throws IOException {
         SampleRuns.settle(folder, Set.of(), "raw-socket");
         Path results = folder.resolve("scenarios.json");
-        assertThat(Reports.against(ResultFiles.read(List.of(results)), VerdictRule.DEFAULT))
+        assertThat(Reports.compareBuilds(ResultFiles.read(List.of(results)), VerdictRule.DEFAULT))
                 .isEqualTo(GateOutcome.Result.INCONCLUSIVE);
 
         Files.writeString(results, Files.readString(results).replace("\"aeron\"", "\"http@before\""));
-        assertThat(Reports.against(ResultFiles.read(List.of(results)), VerdictRule.DEFAULT))
+        assertThat(Reports.compareBuilds(ResultFiles.read(List.of(results)), VerdictRule.DEFAULT))
                 .isEqualTo(GateOutcome.Result.SLOWER);
         assertThat(terminal()).contains("SLOWER: listPersons over http, compared with before: ");
 
         Files.writeString(results, Files.readString(results).replace("\"http@before\"", "\"avro@before\""));
         Files.writeString(results, Files.readString(results).replace("\"proto\"", "\"aeron@before\""));
         Files.writeString(results, Files.readString(results).replace("\"avro@before\"", "\"aeron\""));
-        assertThat(Reports.against(ResultFiles.read(List.of(results)), VerdictRule.DEFAULT))
+        assertThat(Reports.compareBuilds(ResultFiles.read(List.of(results)), VerdictRule.DEFAULT))
                 .isEqualTo(GateOutcome.Result.NOT_SLOWER);
     }
 }

@@ -59,14 +59,14 @@ public final class SampleResults {
     public static LoadRound result(String transport, double rate, List<InvalidityReason> findings) {
         return measured()
                 .round(subject(transport), load(rate), 3, environment())
-                .by(List.of("load", "--rate", "5k"))
+                .withCommand(List.of("load", "--rate", "5k"))
                 .with(findings);
     }
 
     /** Returns a valid result over a network. */
     public static LoadRound over(String network) {
-        MeasuredCall far = subject("proto").at(new ServerPlace.Forked().over(network));
-        return measured().round(far, load(5_000), 3, environment()).by(List.of("load", "--rate", "5k"));
+        MeasuredCall far = subject("proto").withServer(new ServerPlace.Forked().over(network));
+        return measured().round(far, load(5_000), 3, environment()).withCommand(List.of("load", "--rate", "5k"));
     }
 
     /** Returns what the sample results measured. */

@@ -209,9 +209,9 @@ public final class SampleRuns {
                         new Load(new Rate(rate), Duration.ofSeconds(20), Duration.ofSeconds(10)),
                         round,
                         environment)
-                .by(List.of("load", "--rate", "5k"))
+                .withCommand(List.of("load", "--rate", "5k"))
                 .with(findings)
-                .after(SampleResults.settled());
+                .withWarmup(SampleResults.settled());
     }
 
     private static Map<String, Metric> costs(boolean overNetwork) {

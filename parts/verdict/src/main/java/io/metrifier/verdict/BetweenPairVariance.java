@@ -45,7 +45,7 @@ final class BetweenPairVariance {
                 own.put(contender, variance);
             }
         }
-        wider = outliers();
+        wider = findOutliers();
         degrees = residuals.degrees();
         // One round of each says nothing, and neither do earlier runs of what this machine does today.
         common = degrees > 0 ? rounds.spread().with(residuals.squares(), degrees) : Spread.UNKNOWN;
@@ -91,7 +91,7 @@ final class BetweenPairVariance {
     }
 
     /** Returns those whose share of the sum of all variances is beyond chance (Cochran's test). */
-    private List<String> outliers() {
+    private List<String> findOutliers() {
         int count = own.size();
         double sum = own.values().stream().mapToDouble(one -> one).sum();
         return own.entrySet().stream()
@@ -113,13 +113,13 @@ final class BetweenPairVariance {
     /** Returns the error of the mean difference between two contenders. */
     Error between(String one, String other) {
         int shared = rounds.differences(one, other).length;
-        int ones = rounds.paired() ? shared : rounds.levels(one).length;
-        int others = rounds.paired() ? shared : rounds.levels(other).length;
+        int ones = rounds.isPaired() ? shared : rounds.levels(one).length;
+        int others = rounds.isPaired() ? shared : rounds.levels(other).length;
         if (common.degrees() == 0 || ones == 0 || others == 0) {
             return Error.UNKNOWN;
         }
-        Spread first = spread(one);
-        Spread second = spread(other);
+        Spread first = estimateSpread(one);
+        Spread second = estimateSpread(other);
         double a = first.variance() / ones;
         double b = second.variance() / others;
         boolean pooled = first.equals(second) || a + b == 0;
@@ -131,13 +131,13 @@ final class BetweenPairVariance {
     /** Returns the error of one contender's mean: that of a difference to something known exactly. */
     Error of(String contender) {
         int forks = rounds.levels(contender).length;
-        Spread spread = spread(contender);
+        Spread spread = estimateSpread(contender);
         return common.degrees() > 0 && forks > 0
                 ? new Error(spread.deviation() / Math.sqrt(forks), spread.degrees())
                 : Error.UNKNOWN;
     }
 
-    private Spread spread(String contender) {
+    private Spread estimateSpread(String contender) {
         if (!wider.contains(contender)) {
             return common;
         }

@@ -21,7 +21,7 @@ public record ConfidenceInterval(double low, double estimate, double high) {
         if (values.length < 2) {
             return unknown(mean);
         }
-        double reach = standard(values, mean) * StudentT.quantile(1 - confidence, values.length - 1);
+        double reach = computeStandardError(values, mean) * StudentT.quantile(1 - confidence, values.length - 1);
         return new ConfidenceInterval(Math.max(0, mean - reach), mean, mean + reach);
     }
 
@@ -32,11 +32,11 @@ public record ConfidenceInterval(double low, double estimate, double high) {
         if (logs.length < 2) {
             return unknown(Math.exp(mean));
         }
-        double reach = standard(logs, mean) * StudentT.quantile(1 - confidence, logs.length - 1);
+        double reach = computeStandardError(logs, mean) * StudentT.quantile(1 - confidence, logs.length - 1);
         return new ConfidenceInterval(Math.exp(mean - reach), Math.exp(mean), Math.exp(mean + reach));
     }
 
-    private static double standard(double[] values, double mean) {
+    private static double computeStandardError(double[] values, double mean) {
         double squares = Arrays.stream(values)
                 .map(value -> (value - mean) * (value - mean))
                 .sum();

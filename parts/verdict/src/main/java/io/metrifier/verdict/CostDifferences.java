@@ -35,40 +35,40 @@ public final class CostDifferences {
     }
 
     /** Returns what a call of a contender takes; empty where it has no settled round. */
-    public Optional<ConfidenceInterval> whole(String contender) {
+    public Optional<ConfidenceInterval> estimateCost(String contender) {
         double[] levels = rounds.levels(contender);
         return levels.length == 0
                 ? Optional.empty()
-                : Optional.of(within(
-                        nanos(mean(levels)),
-                        alone.of(contender).factor(0, chance).times(nanos(mean(levels))),
-                        ConfidenceInterval.unknown(nanos(mean(levels)))));
+                : Optional.of(dropBoundsIfWide(
+                        toNanos(mean(levels)),
+                        alone.of(contender).factor(0, chance).times(toNanos(mean(levels))),
+                        ConfidenceInterval.unknown(toNanos(mean(levels)))));
     }
 
     /**
      * Returns what a call of {@code to} takes more than one of {@code from}: their ratio in the rounds that both have,
      * of what {@code from} took there. Empty where they have no settled round in common.
      */
-    public Optional<CostDifference> more(String from, String to) {
+    public Optional<CostDifference> estimateDifference(String from, String to) {
         double[] logs = rounds.differences(from, to);
         if (logs.length == 0) {
             return Optional.empty();
         }
-        double nanos = nanos(shared(from, to));
+        double nanos = toNanos(findCommonLevel(from, to));
         double more = nanos * Math.expm1(mean(logs));
         ConfidenceInterval ratio = spread.between(from, to).factor(mean(logs), chance);
         ConfidenceInterval unknown = new ConfidenceInterval(Double.NEGATIVE_INFINITY, more, Double.POSITIVE_INFINITY);
         ConfidenceInterval cost = logs.length < VerdictRule.FEWEST_ROUNDS
                 ? unknown
-                : within(
+                : dropBoundsIfWide(
                         Math.max(nanos, nanos + more),
                         new ConfidenceInterval(ratio.low() - 1, ratio.estimate() - 1, ratio.high() - 1).times(nanos),
                         unknown);
         return Optional.of(new CostDifference(cost, logs.length));
     }
 
-    private static ConfidenceInterval within(double call, ConfidenceInterval cost, ConfidenceInterval unknown) {
-        return cost.high() - cost.low() <= call ? cost : unknown;
+    private static ConfidenceInterval dropBoundsIfWide(double call, ConfidenceInterval cost, ConfidenceInterval loose) {
+        return cost.high() - cost.low() <= call ? cost : loose;
     }
 
     /** Returns the number of rounds in which a contender settled. */
@@ -77,13 +77,13 @@ public final class CostDifferences {
     }
 
     /** A level is a logarithm that rises as the time falls. */
-    private double nanos(double level) {
+    private double toNanos(double level) {
         return unit * Math.exp(-level);
     }
 
-    private double shared(String from, String to) {
-        double[] one = rounds.byRound(from);
-        double[] other = rounds.byRound(to);
+    private double findCommonLevel(String from, String to) {
+        double[] one = rounds.levelsByRound(from);
+        double[] other = rounds.levelsByRound(to);
         double sum = 0;
         int count = 0;
         for (int round = 0; round < Math.min(one.length, other.length); round++) {

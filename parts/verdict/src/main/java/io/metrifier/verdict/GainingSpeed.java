@@ -12,7 +12,7 @@ public final class GainingSpeed {
      * Returns whether a fork was still gaining speed while it was measured: each third of its iterations faster than
      * the one before, and the last by a tenth faster than the first. Of fewer than three iterations it is unknown.
      */
-    public static boolean in(double[] scores, boolean higherIsBetter) {
+    public static boolean isGaining(double[] scores, boolean higherIsBetter) {
         int third = scores.length / 3;
         if (third == 0) {
             return false;

@@ -49,11 +49,11 @@ public record Gate(VerdictRule rule, int together) {
         }
 
         /** Returns how much worse it may be, with this chance of more. */
-        double most(double chance) {
+        double high(double chance) {
             return worse + error.reach(2 * chance);
         }
 
-        double least(double chance) {
+        double low(double chance) {
             return worse - error.reach(2 * chance);
         }
     }
@@ -87,41 +87,41 @@ public record Gate(VerdictRule rule, int together) {
             changes.put(
                     quantity,
                     new GateOutcome.Change(
-                            ratio(quantity, estimate),
-                            outcome(estimate, counts, alarm, Math.log1p(margin(quantity))),
-                            possible(quantity, estimate)));
+                            toRatio(quantity, estimate),
+                            judgeEstimate(estimate, counts, alarm, Math.log1p(margin(quantity))),
+                            findPossibleLoss(quantity, estimate)));
         });
         int fewest =
                 estimates.values().stream().mapToInt(Estimate::rounds).min().orElse(0);
-        return new GateOutcome(result(changes), changes, fewest);
+        return new GateOutcome(combineOutcomes(changes), changes, fewest);
     }
 
-    private ComparisonOutcome outcome(Estimate estimate, boolean counts, double alarm, double margin) {
+    private ComparisonOutcome judgeEstimate(Estimate estimate, boolean counts, double alarm, double margin) {
         if (estimate.rounds() < VerdictRule.FEWEST_ROUNDS) {
             return ComparisonOutcome.INCONCLUSIVE;
         }
-        if (counts && estimate.least(alarm) > 0 && estimate.worse() >= margin / 2) {
+        if (counts && estimate.low(alarm) > 0 && estimate.worse() >= margin / 2) {
             return ComparisonOutcome.WORSE;
         }
-        if (estimate.most(alarm) < 0) {
+        if (estimate.high(alarm) < 0) {
             return ComparisonOutcome.BETTER;
         }
-        return estimate.most(rule.look().pass()) < margin ? ComparisonOutcome.NO_WORSE : ComparisonOutcome.INCONCLUSIVE;
+        return estimate.high(rule.look().pass()) < margin ? ComparisonOutcome.NO_WORSE : ComparisonOutcome.INCONCLUSIVE;
     }
 
-    private ConfidenceInterval ratio(GateQuantity quantity, Estimate estimate) {
+    private ConfidenceInterval toRatio(GateQuantity quantity, Estimate estimate) {
         double pass = rule.look().pass();
         ConfidenceInterval worse = new ConfidenceInterval(
-                Math.exp(estimate.least(pass)), Math.exp(estimate.worse()), Math.exp(estimate.most(pass)));
+                Math.exp(estimate.low(pass)), Math.exp(estimate.worse()), Math.exp(estimate.high(pass)));
         return quantity == GateQuantity.CALLS ? worse.inverse() : worse;
     }
 
-    private double possible(GateQuantity quantity, Estimate estimate) {
-        double most = estimate.most(rule.look().pass());
+    private double findPossibleLoss(GateQuantity quantity, Estimate estimate) {
+        double most = estimate.high(rule.look().pass());
         return quantity == GateQuantity.CALLS ? -Math.expm1(-most) : Math.expm1(most);
     }
 
-    private static GateOutcome.Result result(Map<GateQuantity, GateOutcome.Change> changes) {
+    private static GateOutcome.Result combineOutcomes(Map<GateQuantity, GateOutcome.Change> changes) {
         Collection<GateOutcome.Change> all = changes.values();
         if (all.stream().anyMatch(one -> one.outcome() == ComparisonOutcome.WORSE)) {
             return GateOutcome.Result.SLOWER;

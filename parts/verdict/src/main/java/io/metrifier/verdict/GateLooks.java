@@ -22,16 +22,16 @@ public final class GateLooks {
         while (next < DUE.length && share >= DUE[next]) {
             next++;
         }
-        return Optional.of(look(Math.min(1, share)));
+        return Optional.of(takeLook(Math.min(1, share)));
     }
 
     /** Returns the look at the end, with all that is left to spend. */
     public Look atEnd() {
-        return spent == 1 ? last : look(1);
+        return spent == 1 ? last : takeLook(1);
     }
 
-    private Look look(double share) {
-        last = Look.after(spent, share);
+    private Look takeLook(double share) {
+        last = Look.ofShare(spent, share);
         spent = share;
         return last;
     }

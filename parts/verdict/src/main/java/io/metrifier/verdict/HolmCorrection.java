@@ -17,8 +17,8 @@ final class HolmCorrection {
      * Returns for every step how many pairs of so many contenders may still be equal, given that the steps before were
      * decided.
      */
-    static int[] equalPairs(int contenders) {
-        NavigableSet<Integer> possible = possible(contenders);
+    static int[] countEqualPairs(int contenders) {
+        NavigableSet<Integer> possible = findPossible(contenders);
         int pairs = contenders * (contenders - 1) / 2;
         int[] steps = new int[pairs];
         for (int step = 0; step < pairs; step++) {
@@ -29,7 +29,7 @@ final class HolmCorrection {
     }
 
     /** Groups of equals of every size: the numbers of equal pairs that there can be. */
-    private static NavigableSet<Integer> possible(int contenders) {
+    private static NavigableSet<Integer> findPossible(int contenders) {
         List<NavigableSet<Integer>> ofSo = new ArrayList<>();
         for (int all = 0; all <= contenders; all++) {
             NavigableSet<Integer> numbers = new TreeSet<>();

@@ -12,14 +12,14 @@ public record Look(double alarm, double pass) {
     private static final double PASS = 0.05;
 
     /** The look at rounds that are judged once. */
-    public static final Look ONLY = after(0, 1);
+    public static final Look ONLY = ofShare(0, 1);
 
     /**
      * Returns the look after this share of the time.
      *
      * @param spent the share after which the look before was; 0 if this is the first
      */
-    public static Look after(double spent, double share) {
+    public static Look ofShare(double spent, double share) {
         double due = share * share - spent * spent;
         return new Look(ALARM * due, PASS * due);
     }

@@ -20,12 +20,12 @@ final class MoreRounds {
      * @param effect the difference to be found, as a logarithm
      * @param chance how often a difference may be claimed where there is none
      */
-    static OptionalInt toFind(BetweenPairVariance.Error now, int rounds, double effect, double chance) {
+    static OptionalInt estimate(BetweenPairVariance.Error now, int rounds, double effect, double chance) {
         if (!now.known() || rounds < 2) {
             return OptionalInt.empty();
         }
         int enough = 1;
-        while (enough <= MOST && power(now, rounds, enough, effect, chance) < POWER) {
+        while (enough <= MOST && findPower(now, rounds, enough, effect, chance) < POWER) {
             enough *= 2;
         }
         if (enough > MOST) {
@@ -35,7 +35,7 @@ final class MoreRounds {
         int least = enough / 2;
         while (most - least > 1) {
             int middle = (most + least) / 2;
-            if (power(now, rounds, middle, effect, chance) < POWER) {
+            if (findPower(now, rounds, middle, effect, chance) < POWER) {
                 least = middle;
             } else {
                 most = middle;
@@ -44,7 +44,7 @@ final class MoreRounds {
         return OptionalInt.of(most);
     }
 
-    private static double power(BetweenPairVariance.Error now, int rounds, int more, double effect, double chance) {
+    private static double findPower(BetweenPairVariance.Error now, int rounds, int more, double effect, double chance) {
         int then = rounds + more;
         double degrees = now.degrees() * (then - 1) / (rounds - 1);
         double standard = now.standard() * Math.sqrt(rounds / (double) then);

@@ -71,7 +71,7 @@ public record PairwiseVerdict(
     }
 
     /** Returns the same, seen from the first of the two: its ratio is below 1 if that measured worse. */
-    public Optional<ContenderDifference> versus(String one, String other) {
+    public Optional<ContenderDifference> compareFrom(String one, String other) {
         return between(one, other).map(pair -> pair.ahead().equals(one) ? pair : pair.reversed());
     }
 
@@ -85,15 +85,15 @@ public record PairwiseVerdict(
 
     /** Returns whether the first of the ranking is distinguished from, or the same as, each other. */
     public boolean isLeadConclusive() {
-        return ranking.size() > 1 && ofLeader().allMatch(ContenderDifference::isConclusive);
+        return ranking.size() > 1 && pairsOfLeader().allMatch(ContenderDifference::isConclusive);
     }
 
     /** Returns whether there are too few rounds to claim anything about the first of the ranking. */
     public boolean hasTooFewRounds() {
-        return rounds < needed && ofLeader().noneMatch(ContenderDifference::isConclusive);
+        return rounds < needed && pairsOfLeader().noneMatch(ContenderDifference::isConclusive);
     }
 
-    private Stream<ContenderDifference> ofLeader() {
+    private Stream<ContenderDifference> pairsOfLeader() {
         return differences.stream()
                 .filter(pair -> Stream.of(pair.ahead(), pair.behind()).anyMatch(ranking.get(0)::equals));
     }

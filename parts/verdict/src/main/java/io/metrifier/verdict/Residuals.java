@@ -20,14 +20,14 @@ final class Residuals {
         this.paired = paired;
         left = levels;
         int sweeps = 0;
-        while (centre() > NOTHING && sweeps < SWEEPS) {
+        while (subtractMeans() > NOTHING && sweeps < SWEEPS) {
             sweeps++;
         }
     }
 
     static Residuals of(RoundValues rounds, List<String> contenders) {
         return new Residuals(
-                contenders, contenders.stream().map(rounds::byRound).toArray(double[][]::new), rounds.paired());
+                contenders, contenders.stream().map(rounds::levelsByRound).toArray(double[][]::new), rounds.isPaired());
     }
 
     double squares() {
@@ -36,10 +36,10 @@ final class Residuals {
 
     /** Returns how many residuals may be chosen freely: 0 where they say nothing. */
     double degrees() {
-        int cells = Arrays.stream(left).mapToInt(Residuals::count).sum();
+        int cells = Arrays.stream(left).mapToInt(Residuals::countFinite).sum();
         int rounds = 0;
-        for (int round = 0; paired && round < width(); round++) {
-            rounds += count(column(round)) > 0 ? 1 : 0;
+        for (int round = 0; paired && round < countRounds(); round++) {
+            rounds += countFinite(getRound(round)) > 0 ? 1 : 0;
         }
         return Math.max(0, cells - contenders.size() - Math.max(0, rounds - 1));
     }
@@ -47,21 +47,21 @@ final class Residuals {
     /** Returns the variance of one contender's forks; NaN where it has a single one. */
     double variance(String contender) {
         double[] residuals = left[contenders.indexOf(contender)];
-        int count = count(residuals);
+        int count = countFinite(residuals);
         double shared = paired ? contenders.size() / (contenders.size() - 1.0) : 1;
         return count < 2 ? Double.NaN : shared * squares(residuals) / (count - 1);
     }
 
     /** Takes out the means of contenders, then those of rounds, and returns the largest. */
-    private double centre() {
+    private double subtractMeans() {
         double largest = 0;
         for (double[] row : left) {
             double mean = mean(row);
             largest = Math.max(largest, Math.abs(mean));
             Arrays.setAll(row, round -> row[round] - mean);
         }
-        for (int round = 0; paired && round < width(); round++) {
-            double mean = mean(column(round));
+        for (int round = 0; paired && round < countRounds(); round++) {
+            double mean = mean(getRound(round));
             largest = Math.max(largest, Math.abs(mean));
             for (double[] row : left) {
                 row[round] -= mean;
@@ -70,15 +70,15 @@ final class Residuals {
         return largest;
     }
 
-    private int width() {
+    private int countRounds() {
         return left.length == 0 ? 0 : left[0].length;
     }
 
-    private double[] column(int round) {
+    private double[] getRound(int round) {
         return Arrays.stream(left).mapToDouble(row -> row[round]).toArray();
     }
 
-    private static int count(double[] values) {
+    private static int countFinite(double[] values) {
         return (int) Arrays.stream(values).filter(Double::isFinite).count();
     }
 

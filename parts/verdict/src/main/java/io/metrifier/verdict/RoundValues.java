@@ -58,7 +58,7 @@ public final class RoundValues {
         return Collections.unmodifiableMap(notSettled);
     }
 
-    boolean paired() {
+    boolean isPaired() {
         return paired;
     }
 
@@ -86,7 +86,7 @@ public final class RoundValues {
     }
 
     /** Returns the levels of one contender round by round, NaN where it has none. */
-    double[] byRound(String contender) {
+    double[] levelsByRound(String contender) {
         double[] all = levels.get(contender);
         return all == null ? new double[0] : all.clone();
     }
@@ -157,7 +157,7 @@ public final class RoundValues {
         public Builder settled(String contender, int round, double value) {
             if (!(value > 0) || !Double.isFinite(value)) {
                 throw new IllegalArgumentException(
-                        "the value of a round is not positive and finite: contender=" + contender + " value=" + value);
+                        "a measured value is not positive and finite: contender=" + contender + " value=" + value);
             }
             double log = Math.log(value);
             return level(contender, round, higherIsBetter ? log : -log);

@@ -26,8 +26,8 @@ public record RunChange(double log, double standard, double degrees, String reas
      * @param baseline the contender of both runs that cannot have changed; null if there is none
      */
     public static RunChange of(String contender, @Nullable String baseline, RoundValues before, RoundValues after) {
-        double[] one = against(before, contender, baseline);
-        double[] other = against(after, contender, baseline);
+        double[] one = subtractBaseline(before, contender, baseline);
+        double[] other = subtractBaseline(after, contender, baseline);
         if (one.length == 0 || other.length == 0) {
             return unknown(Double.NaN, "not settled in any fork of a run, so no evidence; let forks warm up longer");
         }
@@ -36,8 +36,8 @@ public record RunChange(double log, double standard, double degrees, String reas
             return unknown(
                     log, "fewer than " + VerdictRule.FEWEST_ROUNDS + " settled forks cannot show how far JVMs differ");
         }
-        BetweenPairVariance.Error then = error(before, contender, baseline);
-        BetweenPairVariance.Error now = error(after, contender, baseline);
+        BetweenPairVariance.Error then = errorOf(before, contender, baseline);
+        BetweenPairVariance.Error now = errorOf(after, contender, baseline);
         double a = then.standard() * then.standard();
         double b = now.standard() * now.standard();
         double degrees = a + b == 0
@@ -63,8 +63,8 @@ public record RunChange(double log, double standard, double degrees, String reas
         return new BetweenPairVariance.Error(standard, degrees).factor(log, 2 * (1 - confidence));
     }
 
-    private static double[] against(RoundValues rounds, String contender, @Nullable String baseline) {
-        if (baseline != null && rounds.paired()) {
+    private static double[] subtractBaseline(RoundValues rounds, String contender, @Nullable String baseline) {
+        if (baseline != null && rounds.isPaired()) {
             return rounds.differences(contender, baseline);
         }
         double[] own = rounds.levels(contender);
@@ -72,7 +72,7 @@ public record RunChange(double log, double standard, double degrees, String reas
         return Arrays.stream(own).map(level -> level - lowered).toArray();
     }
 
-    private static BetweenPairVariance.Error error(RoundValues rounds, String contender, @Nullable String baseline) {
+    private static BetweenPairVariance.Error errorOf(RoundValues rounds, String contender, @Nullable String baseline) {
         return baseline == null
                 ? BetweenPairVariance.of(rounds.apart()).of(contender)
                 : BetweenPairVariance.of(rounds).between(contender, baseline);

@@ -29,7 +29,7 @@ public record Spread(double deviation, double degrees) {
 
     public Spread {
         if (!(deviation >= 0) || !(degrees >= 0)) {
-            throw new IllegalArgumentException("a spread is negative: deviation=" + deviation + " degrees=" + degrees);
+            throw new IllegalArgumentException("negative spread: deviation=" + deviation + " degrees=" + degrees);
         }
     }
 

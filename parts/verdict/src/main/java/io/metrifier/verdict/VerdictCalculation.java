@@ -48,8 +48,8 @@ final class VerdictCalculation {
             String ahead, String behind, double log, BetweenPairVariance.Error error, int rounds, double chance) {}
 
     PairwiseVerdict verdict() {
-        List<Pair> pairs = pairs();
-        int[] equal = HolmCorrection.equalPairs(ranking.size());
+        List<Pair> pairs = comparePairs();
+        int[] equal = HolmCorrection.countEqualPairs(ranking.size());
         List<ContenderDifference> differences = new ArrayList<>();
         List<Pair> open = new ArrayList<>();
         boolean clear = true;
@@ -58,7 +58,7 @@ final class VerdictCalculation {
             Pair pair = pairs.get(i);
             own = clear ? chance / equal[i] : own;
             clear &= pair.chance() <= own;
-            ContenderDifference difference = difference(pair, own);
+            ContenderDifference difference = judgePair(pair, own);
             differences.add(difference);
             if (!difference.isConclusive()) {
                 open.add(pair);
@@ -66,63 +66,63 @@ final class VerdictCalculation {
         }
         return new PairwiseVerdict(
                 ranking,
-                fewest(),
+                countFewestRounds(),
                 needed,
                 differences,
-                values(),
+                estimateValues(),
                 rounds.notSettled(),
                 spread.wider(),
-                more(open, own),
-                leastCertain(open).map(pair -> spread.wider(pair.ahead(), pair.behind())));
+                estimateMoreRounds(open, own),
+                findLeastCertain(open).map(pair -> spread.wider(pair.ahead(), pair.behind())));
     }
 
-    private int fewest() {
+    private int countFewestRounds() {
         return ranking.stream()
                 .mapToInt(contender -> rounds.levels(contender).length)
                 .min()
                 .orElse(0);
     }
 
-    private List<Pair> pairs() {
+    private List<Pair> comparePairs() {
         List<Pair> pairs = new ArrayList<>();
         for (int i = 0; i < ranking.size(); i++) {
             for (int j = i + 1; j < ranking.size(); j++) {
-                pairs.add(pair(ranking.get(i), ranking.get(j)));
+                pairs.add(comparePair(ranking.get(i), ranking.get(j)));
             }
         }
         pairs.sort(Comparator.comparingDouble(Pair::chance));
         return pairs;
     }
 
-    private Pair pair(String one, String other) {
+    private Pair comparePair(String one, String other) {
         double[] shared = rounds.differences(one, other);
-        boolean together = rounds.paired() && shared.length > 0;
+        boolean together = rounds.isPaired() && shared.length > 0;
         double log = together ? mean(shared) : mean(rounds.levels(one)) - mean(rounds.levels(other));
-        int count = rounds.paired() ? shared.length : Math.min(rounds.levels(one).length, rounds.levels(other).length);
+        int both = rounds.isPaired() ? shared.length : Math.min(rounds.levels(one).length, rounds.levels(other).length);
         BetweenPairVariance.Error error = spread.between(one, other);
         double chance = error.known() ? StudentT.chance(log / error.standard(), error.degrees()) : 1;
         return log >= 0
-                ? new Pair(one, other, log, error, count, chance)
-                : new Pair(other, one, -log, error, count, chance);
+                ? new Pair(one, other, log, error, both, chance)
+                : new Pair(other, one, -log, error, both, chance);
     }
 
-    private ContenderDifference difference(Pair pair, double own) {
+    private ContenderDifference judgePair(Pair pair, double own) {
         ConfidenceInterval ratio = pair.error().factor(pair.log(), own);
-        ComparisonOutcome outcome = pair.rounds() >= needed ? outcome(ratio) : ComparisonOutcome.INCONCLUSIVE;
-        ConfidenceInterval rounds = intervalOfExtremes(pair);
-        if (outcome == ComparisonOutcome.INCONCLUSIVE && rounds.low() >= FAR && haveEnough(pair)) {
+        ComparisonOutcome outcome = pair.rounds() >= needed ? judgeRatio(ratio) : ComparisonOutcome.INCONCLUSIVE;
+        ConfidenceInterval rounds = findExtremes(pair);
+        if (outcome == ComparisonOutcome.INCONCLUSIVE && rounds.low() >= FAR && haveEnoughRounds(pair)) {
             return new ContenderDifference(pair.ahead(), pair.behind(), rounds, ComparisonOutcome.BETTER, true);
         }
         return new ContenderDifference(pair.ahead(), pair.behind(), ratio, outcome, false);
     }
 
     /** Each, but not of the same rounds: what lies far apart needs no pairs. */
-    private boolean haveEnough(Pair pair) {
+    private boolean haveEnoughRounds(Pair pair) {
         return Stream.of(pair.ahead(), pair.behind())
                 .allMatch(contender -> rounds.levels(contender).length >= VerdictRule.FEWEST_ROUNDS);
     }
 
-    private ComparisonOutcome outcome(ConfidenceInterval ratio) {
+    private ComparisonOutcome judgeRatio(ConfidenceInterval ratio) {
         if (ratio.low() > 1) {
             return ComparisonOutcome.BETTER;
         }
@@ -133,21 +133,21 @@ final class VerdictCalculation {
     }
 
     /** Returns the rounds of the least certain pair, which suffice for the others too. */
-    private OptionalInt more(List<Pair> open, double own) {
-        return leastCertain(open).map(pair -> more(pair, own)).orElse(OptionalInt.empty());
+    private OptionalInt estimateMoreRounds(List<Pair> open, double own) {
+        return findLeastCertain(open).map(pair -> estimateMoreRounds(pair, own)).orElse(OptionalInt.empty());
     }
 
-    private static Optional<Pair> leastCertain(List<Pair> open) {
+    private static Optional<Pair> findLeastCertain(List<Pair> open) {
         return open.stream().max(Comparator.comparingDouble(pair -> pair.error().standard()));
     }
 
-    private OptionalInt more(Pair pair, double own) {
+    private OptionalInt estimateMoreRounds(Pair pair, double own) {
         double effect = Math.log(1 + judge.minimumEffect());
-        OptionalInt more = MoreRounds.toFind(pair.error(), pair.rounds(), effect, own);
+        OptionalInt more = MoreRounds.estimate(pair.error(), pair.rounds(), effect, own);
         return more.isEmpty() ? more : OptionalInt.of(Math.max(more.getAsInt(), needed - pair.rounds()));
     }
 
-    private Map<String, ConfidenceInterval> values() {
+    private Map<String, ConfidenceInterval> estimateValues() {
         BetweenPairVariance alone = BetweenPairVariance.of(rounds.apart());
         Map<String, ConfidenceInterval> values = new HashMap<>();
         for (String contender : ranking) {
@@ -158,7 +158,7 @@ final class VerdictCalculation {
         return values;
     }
 
-    private ConfidenceInterval intervalOfExtremes(Pair pair) {
+    private ConfidenceInterval findExtremes(Pair pair) {
         double[] above = rounds.levels(pair.ahead());
         double[] below = rounds.levels(pair.behind());
         return new ConfidenceInterval(

@@ -27,14 +27,13 @@ public record VerdictRule(double confidence, double minimumEffect, double fewerC
 
     public VerdictRule {
         if (!(confidence > 0.5 && confidence < 1)) {
-            throw new IllegalArgumentException("confidence must be above 0.5 and below 1: confidence=" + confidence);
+            throw new IllegalArgumentException("confidence is not between 0.5 and 1: confidence=" + confidence);
         }
         if (!(minimumEffect >= 0 && minimumEffect < 1)) {
-            throw new IllegalArgumentException(
-                    "minimumEffect must be at least 0 and below 1: minimumEffect=" + minimumEffect);
+            throw new IllegalArgumentException("minimumEffect is outside 0 to 1: minimumEffect=" + minimumEffect);
         }
         if (!(fewerCalls > 0 && fewerCalls < 1)) {
-            throw new IllegalArgumentException("fewerCalls must be above 0 and below 1: fewerCalls=" + fewerCalls);
+            throw new IllegalArgumentException("fewerCalls is not between 0 and 1: fewerCalls=" + fewerCalls);
         }
     }
 
@@ -49,7 +48,7 @@ public record VerdictRule(double confidence, double minimumEffect, double fewerC
     }
 
     /** Returns this rule for one of several looks of a gate. */
-    public VerdictRule at(Look one) {
+    public VerdictRule withLook(Look one) {
         return new VerdictRule(confidence, minimumEffect, fewerCalls, one);
     }
 
@@ -84,7 +83,7 @@ public record VerdictRule(double confidence, double minimumEffect, double fewerC
      * Returns what the second contender reached as a multiple of the first, in the rounds that both have; empty if they
      * have none.
      */
-    public Optional<ConfidenceInterval> ratio(RoundValues rounds, String first, String second) {
+    public Optional<ConfidenceInterval> estimateRatio(RoundValues rounds, String first, String second) {
         double[] logs = rounds.differences(second, first);
         if (logs.length == 0) {
             return Optional.empty();
@@ -101,11 +100,11 @@ public record VerdictRule(double confidence, double minimumEffect, double fewerC
      *
      * @return one comparison for each change, in their order
      */
-    public List<Comparison> changes(List<RunChange> changes) {
+    public List<Comparison> judgeChanges(List<RunChange> changes) {
         double margin = Math.log(1 + minimumEffect);
-        boolean[] worse = clear(
+        boolean[] worse = findClear(
                 changes.stream().mapToDouble(one -> one.chanceBelow(-margin)).toArray());
-        boolean[] better = clear(
+        boolean[] better = findClear(
                 changes.stream().mapToDouble(one -> one.chanceAbove(margin)).toArray());
         List<Comparison> comparisons = new ArrayList<>();
         for (int i = 0; i < worse.length; i++) {
@@ -132,7 +131,7 @@ public record VerdictRule(double confidence, double minimumEffect, double fewerC
      * Returns which chances are small enough, the smallest among all of them, the next among what is left, and so on
      * (Holm).
      */
-    private boolean[] clear(double[] chances) {
+    private boolean[] findClear(double[] chances) {
         boolean[] clear = new boolean[chances.length];
         List<Integer> order = new ArrayList<>();
         for (int i = 0; i < chances.length; i++) {

@@ -63,7 +63,7 @@ final class GateSimulation {
             Optional<Look> look = end ? Optional.of(looks.atEnd()) : looks.at((round + 1.0) / most);
             if (look.isPresent()) {
                 Gate.Rounds rounds = new Gate.Rounds(cpu.build(), sides.build(), calls.build());
-                Result result = new Gate(RULE.at(look.get()), 1)
+                Result result = new Gate(RULE.withLook(look.get()), 1)
                         .judge(rounds, "before", "now")
                         .result();
                 if (result != Result.INCONCLUSIVE || end) {

@@ -204,19 +204,19 @@ final class PairwiseVerdictTest {
     void saysWhatARuleAndAValueMayBe() {
         assertThatThrownBy(() -> new VerdictRule(1, 0.03))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("confidence must be above 0.5 and below 1: confidence=1.0");
+                .hasMessage("confidence is not between 0.5 and 1: confidence=1.0");
         assertThatThrownBy(() -> new VerdictRule(0.95, 1))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("minimumEffect must be at least 0 and below 1: minimumEffect=1.0");
+                .hasMessage("minimumEffect is outside 0 to 1: minimumEffect=1.0");
         assertThatThrownBy(() -> RoundValues.ofRates().settled("a", 0, 0))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("the value of a round is not positive and finite: contender=a value=0.0");
+                .hasMessage("a measured value is not positive and finite: contender=a value=0.0");
     }
 
     @Test
     void countsHowManyPairsMayBeEqualAfterEachThatDiffers() {
-        assertThat(HolmCorrection.equalPairs(2)).containsExactly(1);
-        assertThat(HolmCorrection.equalPairs(4)).containsExactly(6, 3, 3, 3, 2, 1);
-        assertThat(HolmCorrection.equalPairs(5)).containsExactly(10, 6, 6, 6, 6, 4, 4, 3, 2, 1);
+        assertThat(HolmCorrection.countEqualPairs(2)).containsExactly(1);
+        assertThat(HolmCorrection.countEqualPairs(4)).containsExactly(6, 3, 3, 3, 2, 1);
+        assertThat(HolmCorrection.countEqualPairs(5)).containsExactly(10, 6, 6, 6, 6, 4, 4, 3, 2, 1);
     }
 }

@@ -16,7 +16,7 @@ final class ArmeriaServer {
 
     private ArmeriaServer() {}
 
-    private static InetSocketAddress address(Endpoint endpoint) {
+    private static InetSocketAddress resolve(Endpoint endpoint) {
         return endpoint.path()
                 .<InetSocketAddress>map(DomainSocketAddress::of)
                 .orElseGet(() -> new InetSocketAddress(endpoint.host(), endpoint.port()));
@@ -24,7 +24,7 @@ final class ArmeriaServer {
 
     static TransportServer start(Services services, Endpoint bind, TransportOptions options, boolean onWorkers) {
         Server server = Server.builder()
-                .http(address(bind))
+                .http(resolve(bind))
                 .gracefulShutdownTimeout(QUIET, options.drainTimeout())
                 .annotatedService()
                 .useBlockingTaskExecutor(onWorkers)

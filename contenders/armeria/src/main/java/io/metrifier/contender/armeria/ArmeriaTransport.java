@@ -35,14 +35,14 @@ public final class ArmeriaTransport extends StackTransport {
 
     @Override
     protected TransportServer serve(Services services, Endpoint bind, TransportOptions options, OwnOptions own) {
-        Endpoint address = UnixSockets.toBind(own, bind);
+        Endpoint address = UnixSockets.resolveBind(own, bind);
         return ArmeriaServer.start(services, address, options, options.execution() == Execution.WORKER);
     }
 
     @Override
     protected TransportClient connect(Endpoint server, TransportOptions options, OwnOptions own) {
-        Endpoint address = UnixSockets.toConnect(own, server);
+        Endpoint address = UnixSockets.resolveServer(own, server);
         ArmeriaClient client = new ArmeriaClient(address, options, own.oneOf("protocol", "h2c", "h1c"));
-        return LibraryClient.json(this, address, options, client, JSON);
+        return LibraryClient.connectJson(this, address, options, client, JSON);
     }
 }

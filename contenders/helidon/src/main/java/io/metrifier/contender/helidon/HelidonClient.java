@@ -40,17 +40,17 @@ final class HelidonClient implements JsonExchange {
                 ? sent.request()
                 : sent.contentType(MediaTypes.create(request.contentType())).submit(body)) {
             if (response.status().family() != Status.Family.SUCCESSFUL) {
-                byte[] problem = content(response, byte[].class);
-                throw HttpFailures.exception(
+                byte[] problem = readContent(response, byte[].class);
+                throw HttpFailures.toException(
                         response.status().code(),
                         problem == null ? NOTHING : problem,
                         members -> JSON.readValue(members, Map.class));
             }
-            return content(response, request.type());
+            return readContent(response, request.type());
         }
     }
 
-    private static <T> @Nullable T content(HttpClientResponse response, Class<T> type) {
+    private static <T> @Nullable T readContent(HttpClientResponse response, Class<T> type) {
         return response.entity().hasEntity() ? response.as(type) : null;
     }
 

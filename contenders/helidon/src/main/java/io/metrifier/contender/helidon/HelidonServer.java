@@ -39,10 +39,10 @@ final class HelidonServer {
         PersonService persons = services.persons();
         MessagePathService messages = new MessagePathService(services);
         routing.get("/person", (request, response) -> response.send(PersonList.of(persons.listPersons())))
-                .get("/person/{id}", (request, response) -> response.send(persons.getPerson(id(request))))
+                .get("/person/{id}", (request, response) -> response.send(persons.getPerson(parseId(request))))
                 .get(
                         "/person/{id}/links",
-                        (request, response) -> response.send(LinkList.of(persons.getPersonLinks(id(request)))))
+                        (request, response) -> response.send(LinkList.of(persons.getPersonLinks(parseId(request)))))
                 .post(
                         "/person",
                         (request, response) -> response.send(
@@ -51,7 +51,7 @@ final class HelidonServer {
                 .error(Throwable.class, HelidonServer::refuse);
     }
 
-    private static String id(ServerRequest request) {
+    private static String parseId(ServerRequest request) {
         return request.path().pathParameters().get("id");
     }
 

@@ -27,6 +27,6 @@ public final class HelidonTransport extends StackTransport {
 
     @Override
     protected TransportClient connect(Endpoint server, TransportOptions options, OwnOptions own) {
-        return LibraryClient.blocking(this, server, options, new HelidonClient(server, options));
+        return LibraryClient.connectBlocking(this, server, options, new HelidonClient(server, options));
     }
 }

@@ -34,6 +34,6 @@ public final class JettyTransport extends StackTransport {
 
     @Override
     protected TransportClient connect(Endpoint server, TransportOptions options, OwnOptions own) throws Exception {
-        return LibraryClient.json(this, server, options, new JettyClient(server, options), JSON);
+        return LibraryClient.connectJson(this, server, options, new JettyClient(server, options), JSON);
     }
 }

@@ -39,12 +39,12 @@ final class EndWithData extends ChannelOutboundHandlerAdapter {
         CompositeByteBuf whole = message;
         if (whole != null) {
             message = null;
-            context.write(new DefaultQuicStreamFrame(whole, true), all(context));
+            context.write(new DefaultQuicStreamFrame(whole, true), newPromise(context));
         }
         context.flush();
     }
 
-    private ChannelPromise all(ChannelHandlerContext context) {
+    private ChannelPromise newPromise(ChannelHandlerContext context) {
         List<ChannelPromise> parts = List.copyOf(written);
         written.clear();
         ChannelPromise all = context.newPromise();

@@ -30,7 +30,7 @@ final class Http2Streams extends StreamPool {
      * @param calls adds the handlers of a call to its stream
      */
     Http2Streams(Bootstrap connections, Consumer<Channel> encryption, Consumer<Channel> calls) {
-        this.calls = streams(false, calls);
+        this.calls = newStreams(false, calls);
         this.connections = connections.handler(new ChannelInitializer<Channel>() {
             @Override
             protected void initChannel(Channel channel) {
@@ -42,7 +42,7 @@ final class Http2Streams extends StreamPool {
 
     /** Adds the server's side to a connection; {@code requests} adds the handlers of a request to its stream. */
     static void serve(Channel accepted, Consumer<Channel> requests) {
-        addTo(accepted, Http2FrameCodecBuilder.forServer(), settings(), streams(true, requests));
+        addTo(accepted, Http2FrameCodecBuilder.forServer(), settings(), newStreams(true, requests));
     }
 
     private static void addTo(
@@ -60,7 +60,7 @@ final class Http2Streams extends StreamPool {
                 .initialWindowSize(HttpProtocol.STREAM_WINDOW);
     }
 
-    private static ChannelHandler streams(boolean server, Consumer<Channel> handlers) {
+    private static ChannelHandler newStreams(boolean server, Consumer<Channel> handlers) {
         return new ChannelInitializer<Channel>() {
             @Override
             protected void initChannel(Channel stream) {

@@ -47,7 +47,7 @@ final class Http3Streams extends StreamPool {
             TransportOptions options,
             Consumer<Channel> calls) {
         this.connectMillis = Math.toIntExact(options.connectTimeout().toMillis());
-        this.calls = streams(false, calls);
+        this.calls = newStreams(false, calls);
         sockets = new Bootstrap()
                 .group(loops)
                 .channel(io.datagrams())
@@ -55,32 +55,34 @@ final class Http3Streams extends StreamPool {
                 .handler(new ChannelInitializer<Channel>() {
                     @Override
                     protected void initChannel(Channel socket) {
-                        socket.pipeline().addLast(codec(tls, server, options)).addLast(new Refusal());
+                        socket.pipeline()
+                                .addLast(newCodec(tls, server, options))
+                                .addLast(new Refusal());
                     }
                 });
     }
 
-    private static ChannelHandler codec(QuicSslContext tls, Endpoint server, TransportOptions options) {
+    private static ChannelHandler newCodec(QuicSslContext tls, Endpoint server, TransportOptions options) {
         return Http3.newQuicClientCodecBuilder()
                 .sslEngineProvider(quic -> tls.newEngine(quic.alloc(), server.host(), server.port()))
-                .maxIdleTimeout(idleMillis(options), TimeUnit.MILLISECONDS)
+                .maxIdleTimeout(findIdleMillis(options), TimeUnit.MILLISECONDS)
                 .initialMaxData(HttpProtocol.CONNECTION_WINDOW)
                 .initialMaxStreamDataBidirectionalLocal(HttpProtocol.STREAM_WINDOW)
                 .build();
     }
 
-    private static long idleMillis(TransportOptions options) {
+    private static long findIdleMillis(TransportOptions options) {
         return options.callTimeout().plus(options.connectTimeout()).toMillis();
     }
 
     /** Returns what binds a server; {@code requests} adds the handlers of a request to its stream. */
-    static Bootstrap server(
+    static Bootstrap newBootstrap(
             EventLoopGroup loops,
             NettyIo io,
             QuicSslContext tls,
             ChannelGroup connections,
             Consumer<Channel> requests) {
-        ChannelHandler streams = streams(true, requests);
+        ChannelHandler streams = newStreams(true, requests);
         ChannelHandler codec = Http3.newQuicServerCodecBuilder()
                 .sslContext(tls)
                 .maxIdleTimeout(SERVER_IDLE_SECONDS, TimeUnit.SECONDS)
@@ -98,7 +100,7 @@ final class Http3Streams extends StreamPool {
         return new Bootstrap().group(loops).channel(io.datagrams()).handler(codec);
     }
 
-    private static ChannelHandler streams(boolean server, Consumer<Channel> handlers) {
+    private static ChannelHandler newStreams(boolean server, Consumer<Channel> handlers) {
         return new ChannelInitializer<QuicStreamChannel>() {
             @Override
             protected void initChannel(QuicStreamChannel stream) {

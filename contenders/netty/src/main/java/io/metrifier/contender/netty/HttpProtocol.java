@@ -31,7 +31,7 @@ enum HttpProtocol {
     static HttpProtocol of(OwnOptions own) {
         HttpProtocol protocol = valueOf(own.oneOf(OPTION, "h1", "h2", "h3").toUpperCase(Locale.ROOT));
         if (protocol == H3) {
-            UnixSockets.refuse(own, "QUIC needs UDP");
+            UnixSockets.refuseUnix(own, "QUIC needs UDP");
             Natives.require(own, OPTION, "h3", Quic.unavailabilityCause());
         }
         return protocol;

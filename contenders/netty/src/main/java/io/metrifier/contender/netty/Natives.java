@@ -18,13 +18,13 @@ final class Natives {
         if (missing != null) {
             throw own.malformed(
                     option,
-                    "cannot be " + value + ", because Netty's natives of it do not load here ("
-                            + FailureText.of(root(missing), "no reason given") + ")",
+                    "needs native code of Netty that does not load here ("
+                            + FailureText.of(findRoot(missing), "no reason given") + ")",
                     value);
         }
     }
 
-    private static Throwable root(Throwable thrown) {
+    private static Throwable findRoot(Throwable thrown) {
         Throwable root = thrown;
         while (root.getCause() != null && root.getCause() != root) {
             root = root.getCause();

@@ -41,8 +41,8 @@ final class NettyCall extends SimpleChannelInboundHandler<FullHttpResponse> {
         }
     }
 
-    void timedOut(Channel channel, Duration callTimeout) {
-        end(DeadlineWait.timeout(callTimeout, null));
+    void timeOut(Channel channel, Duration callTimeout) {
+        end(DeadlineWait.toTimeout(callTimeout, null));
         channel.close();
     }
 

@@ -54,7 +54,7 @@ final class NettyClient implements HttpExchange {
         // A certificate names a host, which a file does not have.
         String name = server.path().isPresent() ? Endpoint.loopback().host() : server.host();
         host = server.path().isPresent() ? "localhost" : server.toString();
-        loops = io.loops("netty-client");
+        loops = io.newLoops("netty-client");
         Consumer<Channel> encryption = channel -> tls.addTo(channel, name, server.port());
         Consumer<Channel> calls = channel -> channel.pipeline()
                 .addLast(new HttpObjectAggregator(options.maxMessageSize()))
@@ -62,29 +62,29 @@ final class NettyClient implements HttpExchange {
         if (quic != null) {
             pool = new Http3Streams(loops, io, quic, server, options, calls);
         } else if (protocol == HttpProtocol.H2) {
-            pool = new Http2Streams(tcp(io, server, options), encryption, calls);
+            pool = new Http2Streams(newBootstrap(io, server, options), encryption, calls);
         } else {
-            pool = connections(
-                    tcp(io, server, options),
+            pool = newPool(
+                    newBootstrap(io, server, options),
                     encryption.andThen(NettyClient::addCodec).andThen(calls));
         }
     }
 
-    private Bootstrap tcp(NettyIo io, Endpoint server, TransportOptions options) {
+    private Bootstrap newBootstrap(NettyIo io, Endpoint server, TransportOptions options) {
         return new Bootstrap()
                 .group(loops)
                 .channel(server.path().isPresent() ? NioDomainSocketChannel.class : io.socket())
                 .option(
                         ChannelOption.CONNECT_TIMEOUT_MILLIS,
                         Math.toIntExact(options.connectTimeout().toMillis()))
-                .remoteAddress(UnixSockets.address(server));
+                .remoteAddress(UnixSockets.toAddress(server));
     }
 
     private static void addCodec(Channel channel) {
         channel.pipeline().addLast(new HttpClientCodec());
     }
 
-    private static ChannelPool connections(Bootstrap bootstrap, Consumer<Channel> handlers) {
+    private static ChannelPool newPool(Bootstrap bootstrap, Consumer<Channel> handlers) {
         return new FixedChannelPool(
                 bootstrap,
                 new AbstractChannelPoolHandler() {
@@ -102,7 +102,7 @@ final class NettyClient implements HttpExchange {
         CompletableFuture<HttpAnswer> answer = new CompletableFuture<>();
         pool.acquire().addListener(acquired -> {
             if (acquired.isSuccess()) {
-                send((Channel) acquired.getNow(), request(method, path, contentType, body), answer);
+                send((Channel) acquired.getNow(), newRequest(method, path, contentType, body), answer);
             } else {
                 answer.completeExceptionally(acquired.cause());
             }
@@ -110,7 +110,7 @@ final class NettyClient implements HttpExchange {
         return answer;
     }
 
-    private FullHttpRequest request(String method, String path, String contentType, byte[] body) {
+    private FullHttpRequest newRequest(String method, String path, String contentType, byte[] body) {
         FullHttpRequest request = new DefaultFullHttpRequest(
                 HttpVersion.HTTP_1_1, HttpMethod.valueOf(method), path, Unpooled.wrappedBuffer(body));
         request.headers().set(HttpHeaderNames.HOST, host);
@@ -132,7 +132,7 @@ final class NettyClient implements HttpExchange {
         }
         call.begin(answer, () -> pool.release(channel));
         var timeout = channel.eventLoop()
-                .schedule(() -> call.timedOut(channel, callTimeout), callTimeout.toNanos(), TimeUnit.NANOSECONDS);
+                .schedule(() -> call.timeOut(channel, callTimeout), callTimeout.toNanos(), TimeUnit.NANOSECONDS);
         answer.whenComplete((body, failure) -> {
             timeout.cancel(false);
             if (answer.isCancelled()) {

@@ -80,14 +80,14 @@ enum NettyIo {
         String name = own.oneOf(OPTION, "nio", "epoll", "io_uring");
         NettyIo io = valueOf(name.toUpperCase(Locale.ROOT));
         if (io != NIO) {
-            UnixSockets.refuse(own, "io=" + name + " is over TCP and UDP here");
+            UnixSockets.refuseUnix(own, "io=" + name + " supports TCP and UDP only");
         }
         Natives.require(own, OPTION, name, io.missing.get());
         return io;
     }
 
     /** Returns event loops, a thread each. */
-    EventLoopGroup loops(String threads) {
+    EventLoopGroup newLoops(String threads) {
         return new MultiThreadIoEventLoopGroup(new DefaultThreadFactory(threads, true), handlers.get());
     }
 

@@ -57,32 +57,32 @@ final class NettyServer implements TransportServer {
         TcpTls tls = TcpTls.ofServer(keys, protocol);
         file = UnixSocketFile.claim(bind);
         workers = WorkerThreads.of(options.execution(), "netty-worker", WORKERS, MAX_WAITING);
-        loops = io.loops("netty-server");
+        loops = io.newLoops("netty-server");
         connections = new DefaultChannelGroup(loops.next());
         drainTimeout = options.drainTimeout();
-        Consumer<Channel> requests = requests(services, options);
+        Consumer<Channel> requests = newRequests(services, options);
         ChannelFuture bound = (quicTls == null
-                        ? tcp(
+                        ? newBootstrap(
                                 bind.path().isPresent() ? NioServerDomainSocketChannel.class : io.listener(),
                                 protocol,
                                 tls,
                                 requests)
-                        : Http3Streams.server(loops, io, quicTls, connections, requests))
-                .bind(UnixSockets.address(bind))
+                        : Http3Streams.newBootstrap(loops, io, quicTls, connections, requests))
+                .bind(UnixSockets.toAddress(bind))
                 .awaitUninterruptibly();
         if (!bound.isSuccess()) {
             stop();
             throw new TransportException(Kind.UNAVAILABLE, "cannot bind: endpoint=" + bind, bound.cause());
         }
         listener = bound.channel();
-        file.bound();
+        file.restrictPermissions();
         endpoint = bind.path().isPresent()
                 ? bind
                 : new Endpoint(bind.host(), ((InetSocketAddress) listener.localAddress()).getPort());
     }
 
     /** Returns what adds the handlers of a request after those of its HTTP version. */
-    private Consumer<Channel> requests(Services services, TransportOptions options) {
+    private Consumer<Channel> newRequests(Services services, TransportOptions options) {
         JsonRoutes routes = new JsonRoutes(services, NettyTransport.JSON);
         Executor handlers = options.execution() == Execution.DIRECT ? Runnable::run : workers;
         return channel -> channel.pipeline()
@@ -90,7 +90,7 @@ final class NettyServer implements TransportServer {
                 .addLast(new RequestHandler(routes, handlers));
     }
 
-    private ServerBootstrap tcp(
+    private ServerBootstrap newBootstrap(
             Class<? extends ServerChannel> listening, HttpProtocol protocol, TcpTls tls, Consumer<Channel> requests) {
         return new ServerBootstrap().group(loops).channel(listening).childHandler(new ChannelInitializer<Channel>() {
             @Override

@@ -31,7 +31,7 @@ public final class NettyTransport extends StackTransport {
         super(
                 "netty",
                 Set.of(Capability.ASYNC, Capability.MESSAGES, Capability.TLS),
-                KeyMaterial.optionsAnd(UnixSockets.OPTION, HttpProtocol.OPTION, NettyIo.OPTION),
+                KeyMaterial.withTlsOptions(UnixSockets.OPTION, HttpProtocol.OPTION, NettyIo.OPTION),
                 Execution.WORKER,
                 Execution.DIRECT,
                 Execution.VIRTUAL);
@@ -39,12 +39,12 @@ public final class NettyTransport extends StackTransport {
 
     @Override
     protected TransportServer serve(Services services, Endpoint bind, TransportOptions options, OwnOptions own) {
-        return new NettyServer(services, UnixSockets.toBind(own, bind), options, own);
+        return new NettyServer(services, UnixSockets.resolveBind(own, bind), options, own);
     }
 
     @Override
     protected TransportClient connect(Endpoint server, TransportOptions options, OwnOptions own) {
-        Endpoint address = UnixSockets.toConnect(own, server);
-        return LibraryClient.json(this, address, options, new NettyClient(address, options, own), JSON);
+        Endpoint address = UnixSockets.resolveServer(own, server);
+        return LibraryClient.connectJson(this, address, options, new NettyClient(address, options, own), JSON);
     }
 }

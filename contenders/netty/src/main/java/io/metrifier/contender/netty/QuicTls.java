@@ -21,7 +21,7 @@ final class QuicTls {
     static QuicSslContext ofServer(OwnOptions own, KeyMaterial keys) {
         requireFiles(own, keys);
         if (!keys.encryptsServer()) {
-            throw missing(own, "tls.certificate and tls.key");
+            throw newFault(own, "tls.certificate and tls.key");
         }
         QuicSslContextBuilder builder = QuicSslContextBuilder.forServer(requireNonNull(keys.keys())[0], null)
                 .clientAuth(keys.demandsCertificate() ? ClientAuth.REQUIRE : ClientAuth.NONE);
@@ -40,7 +40,7 @@ final class QuicTls {
     static QuicSslContext ofClient(OwnOptions own, KeyMaterial keys) {
         requireFiles(own, keys);
         if (!keys.encryptsClient()) {
-            throw missing(own, "tls.trust");
+            throw newFault(own, "tls.trust");
         }
         QuicSslContextBuilder builder =
                 QuicSslContextBuilder.forClient().trustManager(requireNonNull(keys.trusted())[0]);
@@ -57,7 +57,7 @@ final class QuicTls {
         }
     }
 
-    private static IllegalArgumentException missing(OwnOptions own, String files) {
+    private static IllegalArgumentException newFault(OwnOptions own, String files) {
         return own.malformed(HttpProtocol.OPTION, "needs " + files + ", because HTTP/3 is always encrypted", "h3");
     }
 }

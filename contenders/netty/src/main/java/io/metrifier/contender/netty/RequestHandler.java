@@ -36,7 +36,7 @@ final class RequestHandler extends SimpleChannelInboundHandler<FullHttpRequest> 
         try {
             handlers.execute(() -> send(context, keepAlive, routes.answer(method, uri, body)));
         } catch (RuntimeException e) {
-            send(context, keepAlive, routes.refusal(e));
+            send(context, keepAlive, routes.toAnswer(e));
         }
     }
 

@@ -34,14 +34,14 @@ final class TcpTls {
 
     static TcpTls ofServer(KeyMaterial keys, HttpProtocol protocol) {
         ClientAuth clients = keys.demandsCertificate() ? ClientAuth.REQUIRE : ClientAuth.NONE;
-        return new TcpTls(keys.encryptsServer() ? context(keys, protocol, false, clients) : null);
+        return new TcpTls(keys.encryptsServer() ? newContext(keys, protocol, false, clients) : null);
     }
 
     static TcpTls ofClient(KeyMaterial keys, HttpProtocol protocol) {
-        return new TcpTls(keys.encryptsClient() ? context(keys, protocol, true, ClientAuth.NONE) : null);
+        return new TcpTls(keys.encryptsClient() ? newContext(keys, protocol, true, ClientAuth.NONE) : null);
     }
 
-    private static SslContext context(KeyMaterial keys, HttpProtocol protocol, boolean client, ClientAuth clients) {
+    private static SslContext newContext(KeyMaterial keys, HttpProtocol protocol, boolean client, ClientAuth clients) {
         return new JdkSslContext(
                 keys.context(),
                 client,

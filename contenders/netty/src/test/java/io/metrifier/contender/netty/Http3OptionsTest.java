@@ -29,24 +29,25 @@ class Http3OptionsTest {
     void needsCertificates() {
         assertRefused(
                 http3(),
-                "netty.protocol needs tls.certificate and tls.key, because HTTP/3 is always encrypted:"
-                        + " netty.protocol=h3");
+                "invalid option: netty.protocol=h3; it needs tls.certificate and tls.key, because HTTP/3 is always"
+                        + " encrypted");
         assertThatThrownBy(() -> transport.connect(Endpoint.loopback(), http3().build()))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("netty.protocol needs tls.trust, because HTTP/3 is always encrypted: netty.protocol=h3");
+                .hasMessage(
+                        "invalid option: netty.protocol=h3; it needs tls.trust, because HTTP/3 is always encrypted");
     }
 
     @Test
     void cannotUseAnSslContext() throws NoSuchAlgorithmException {
         assertRefused(
                 http3().sslContext(SSLContext.getDefault()),
-                "netty.protocol needs PEM files, because QUIC cannot use an SSLContext: netty.protocol=h3");
+                "invalid option: netty.protocol=h3; it needs PEM files, because QUIC cannot use an SSLContext");
     }
 
     @Test
     void hasNoUnixDomainSockets() {
         assertRefused(
                 http3().property("netty.socket", "unix"),
-                "netty.socket cannot be unix, because QUIC needs UDP: netty.socket=unix");
+                "invalid option: netty.socket=unix; it cannot be used, because QUIC needs UDP");
     }
 }

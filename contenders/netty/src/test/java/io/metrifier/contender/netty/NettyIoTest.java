@@ -28,7 +28,8 @@ class NettyIoTest {
         assertThatThrownBy(() -> NettyIo.of(own("io", "epoll", "socket", "unix")))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(
-                        "netty.socket cannot be unix, because io=epoll is over TCP and UDP here: netty.socket=unix");
+                        "invalid option: netty.socket=unix; it cannot be used, because io=epoll supports TCP and UDP"
+                                + " only");
     }
 
     @Test
@@ -38,7 +39,7 @@ class NettyIoTest {
 
         assertThatThrownBy(() -> Natives.require(own, "io", "io_uring", missing))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("netty.io cannot be io_uring, because Netty's natives of it do not load here"
-                        + " (not permitted): netty.io=io_uring");
+                .hasMessage("invalid option: netty.io=io_uring; it needs native code of Netty that does not load here"
+                        + " (not permitted)");
     }
 }

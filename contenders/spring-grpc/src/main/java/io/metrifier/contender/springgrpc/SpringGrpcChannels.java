@@ -18,7 +18,7 @@ final class SpringGrpcChannels implements AutoCloseable {
 
     SpringGrpcChannels(TransportOptions options) {
         this.options = options;
-        context = SpringGrpcServer.application(
+        context = SpringGrpcServer.newApplication(
                         Application.class, Map.of("spring.grpc.server.enabled", false, "logging.level.root", "warn"))
                 .run();
     }
@@ -29,7 +29,7 @@ final class SpringGrpcChannels implements AutoCloseable {
     static class Application {}
 
     /** Returns a channel; the context closes it. A proxy of this machine would be measured. */
-    ManagedChannel to(Endpoint server) {
+    ManagedChannel newChannel(Endpoint server) {
         return context.getBean(GrpcChannelFactory.class)
                 .createChannel(
                         "static://" + server,

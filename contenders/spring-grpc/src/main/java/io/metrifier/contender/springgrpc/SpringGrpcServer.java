@@ -25,7 +25,7 @@ final class SpringGrpcServer {
     static class Application {}
 
     /** Returns an application that is not a web application. */
-    static SpringApplication application(Class<?> configuration, Map<String, Object> properties) {
+    static SpringApplication newApplication(Class<?> configuration, Map<String, Object> properties) {
         SpringApplication application = new SpringApplication(configuration);
         application.setWebApplicationType(WebApplicationType.NONE);
         application.setBannerMode(Banner.Mode.OFF);
@@ -35,7 +35,7 @@ final class SpringGrpcServer {
     }
 
     static TransportServer start(Services services, Endpoint bind, TransportOptions options) {
-        SpringApplication application = application(
+        SpringApplication application = newApplication(
                 Application.class,
                 Map.of(
                         "spring.grpc.server.address",
@@ -48,7 +48,7 @@ final class SpringGrpcServer {
                         options.drainTimeout().toMillis() + "ms",
                         "logging.level.root",
                         "warn"));
-        application.addInitializers(context -> ProtoStack.services(services)
+        application.addInitializers(context -> ProtoStack.newServices(services)
                 .forEach(service -> context.getBeanFactory()
                         .registerSingleton(
                                 service.bindService().getServiceDescriptor().getName(), service)));

@@ -28,6 +28,6 @@ public final class SpringGrpcTransport extends StackTransport {
     @Override
     protected TransportClient connect(Endpoint server, TransportOptions options, OwnOptions own) {
         SpringGrpcChannels channels = new SpringGrpcChannels(options);
-        return ProtoStack.connect(this, server, options, channels.to(server), channels);
+        return ProtoStack.connect(this, server, options, channels.newChannel(server), channels);
     }
 }

@@ -40,7 +40,7 @@ final class WebFluxClient implements AsyncJsonExchange {
                         HttpStatusCode::isError,
                         response -> response.bodyToMono(byte[].class)
                                 .defaultIfEmpty(NOTHING)
-                                .map(body -> HttpFailures.exception(
+                                .map(body -> HttpFailures.toException(
                                         response.statusCode().value(), body, json -> JSON.readValue(json, Map.class))))
                 .build();
     }

@@ -36,6 +36,6 @@ public final class WebFluxTransport extends StackTransport {
 
     @Override
     protected TransportClient connect(Endpoint server, TransportOptions options, OwnOptions own) {
-        return LibraryClient.asynchronous(this, server, options, new WebFluxClient(server, options));
+        return LibraryClient.connectAsync(this, server, options, new WebFluxClient(server, options));
     }
 }

@@ -28,13 +28,13 @@ final class SpringClient implements JsonExchange {
     private final RestClient client;
 
     SpringClient(Endpoint server, TransportOptions options, String library) {
-        factory = builder(library, options.connectTimeout(), options.callTimeout())
+        factory = newBuilder(library, options.connectTimeout(), options.callTimeout())
                 .build();
         client = RestClient.builder()
                 .baseUrl("http://" + server)
                 .requestFactory(factory)
                 .defaultStatusHandler(HttpStatusCode::isError, (request, response) -> {
-                    throw HttpFailures.exception(
+                    throw HttpFailures.toException(
                             response.getStatusCode().value(),
                             response.getBody().readAllBytes(),
                             body -> JSON.parseMap(new String(body, StandardCharsets.UTF_8)));
@@ -43,7 +43,7 @@ final class SpringClient implements JsonExchange {
     }
 
     /** Boot detects Apache's or Jetty's client on the class path; with its starter alone it presets the JDK's. */
-    private static ClientHttpRequestFactoryBuilder<?> builder(String library, Duration connect, Duration call) {
+    private static ClientHttpRequestFactoryBuilder<?> newBuilder(String library, Duration connect, Duration call) {
         return switch (library) {
             case "apache" ->
                 ClientHttpRequestFactoryBuilder.httpComponents()

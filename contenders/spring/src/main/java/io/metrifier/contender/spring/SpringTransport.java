@@ -32,7 +32,7 @@ public final class SpringTransport extends StackTransport {
     /** The size of the common pool can be set by an argument of the JVM alone. */
     @Override
     public List<String> jvmArgs(TransportOptions options) {
-        int parallelism = own(options).number(PARALLELISM, 0, 0, MAX_PARALLELISM);
+        int parallelism = readOptions(options).number(PARALLELISM, 0, 0, MAX_PARALLELISM);
         return parallelism == 0 ? List.of() : List.of(COMMON_POOL + parallelism);
     }
 
@@ -49,6 +49,6 @@ public final class SpringTransport extends StackTransport {
     @Override
     protected TransportClient connect(Endpoint server, TransportOptions options, OwnOptions own) {
         String library = own.oneOf("client", "default", "jdk", "apache", "jetty");
-        return LibraryClient.blocking(this, server, options, new SpringClient(server, options, library));
+        return LibraryClient.connectBlocking(this, server, options, new SpringClient(server, options, library));
     }
 }

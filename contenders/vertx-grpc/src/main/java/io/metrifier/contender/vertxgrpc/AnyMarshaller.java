@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * custom messages look like one without a prototype.
  */
 record AnyMarshaller<T>(Marshaller<T> any) implements PrototypeMarshaller<T> {
-    static <Q, A> MethodDescriptor<Q, A> method(MethodDescriptor<Q, A> method) {
+    static <Q, A> MethodDescriptor<Q, A> adapt(MethodDescriptor<Q, A> method) {
         return method.toBuilder(of(method.getRequestMarshaller()), of(method.getResponseMarshaller()))
                 .build();
     }
@@ -25,12 +25,12 @@ record AnyMarshaller<T>(Marshaller<T> any) implements PrototypeMarshaller<T> {
     }
 
     /** Returns what sends the calls of a channel. */
-    static ClientInterceptor ofCalls() {
+    static ClientInterceptor newInterceptor() {
         return new ClientInterceptor() {
             @Override
             public <Q, A> ClientCall<Q, A> interceptCall(
                     MethodDescriptor<Q, A> method, CallOptions options, Channel next) {
-                return next.newCall(method(method), options);
+                return next.newCall(adapt(method), options);
             }
         };
     }
@@ -42,7 +42,7 @@ record AnyMarshaller<T>(Marshaller<T> any) implements PrototypeMarshaller<T> {
 
     @Override
     public Class<T> getMessageClass() {
-        throw new UnsupportedOperationException("a message without a generated class");
+        throw new UnsupportedOperationException("the message has no generated class");
     }
 
     @Override

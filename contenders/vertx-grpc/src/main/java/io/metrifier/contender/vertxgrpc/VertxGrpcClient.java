@@ -26,9 +26,9 @@ final class VertxGrpcClient implements AutoCloseable {
                                 Math.toIntExact(options.connectTimeout().toMillis())));
     }
 
-    Channel to(Endpoint server) {
+    Channel newChannel(Endpoint server) {
         SocketAddress address = SocketAddress.inetSocketAddress(server.port(), server.host());
-        return ClientInterceptors.intercept(new GrpcIoClientChannel(client, address), AnyMarshaller.ofCalls());
+        return ClientInterceptors.intercept(new GrpcIoClientChannel(client, address), AnyMarshaller.newInterceptor());
     }
 
     @Override

@@ -31,8 +31,8 @@ final class VertxGrpcServer {
         Vertx vertx = Vertx.vertx();
         GrpcIoServer grpc =
                 GrpcIoServer.server(vertx, new GrpcServerOptions().setMaxMessageSize(options.maxMessageSize()));
-        for (BindableService service : ProtoStack.services(services)) {
-            ServerServiceDefinition described = described(service.bindService());
+        for (BindableService service : ProtoStack.newServices(services)) {
+            ServerServiceDefinition described = describe(service.bindService());
             GrpcIoServiceBridge.bridge(
                             onWorkers ? ServerInterceptors.intercept(described, new OnWorkers(vertx)) : described)
                     .bind(grpc);
@@ -56,21 +56,21 @@ final class VertxGrpcServer {
     }
 
     /** Vert.x refuses services without a generated descriptor, which it uses for reflection alone. */
-    private static ServerServiceDefinition described(ServerServiceDefinition service) {
+    private static ServerServiceDefinition describe(ServerServiceDefinition service) {
         ServiceDescriptor.Builder descriptor = ServiceDescriptor.newBuilder(
                         service.getServiceDescriptor().getName())
                 .setSchemaDescriptor(PersonServiceGrpc.getServiceDescriptor().getSchemaDescriptor());
         List<ServerMethodDefinition<?, ?>> methods = new ArrayList<>();
-        service.getMethods().forEach(method -> methods.add(marshalled(method)));
+        service.getMethods().forEach(method -> methods.add(adapt(method)));
         methods.forEach(method -> descriptor.addMethod(method.getMethodDescriptor()));
         ServerServiceDefinition.Builder described = ServerServiceDefinition.builder(descriptor.build());
         methods.forEach(described::addMethod);
         return described.build();
     }
 
-    private static <Q, A> ServerMethodDefinition<Q, A> marshalled(ServerMethodDefinition<Q, A> method) {
+    private static <Q, A> ServerMethodDefinition<Q, A> adapt(ServerMethodDefinition<Q, A> method) {
         return ServerMethodDefinition.create(
-                AnyMarshaller.method(method.getMethodDescriptor()), method.getServerCallHandler());
+                AnyMarshaller.adapt(method.getMethodDescriptor()), method.getServerCallHandler());
     }
 
     private static <T> T join(Future<T> future) {

@@ -33,6 +33,6 @@ public final class VertxGrpcTransport extends StackTransport {
     @Override
     protected TransportClient connect(Endpoint server, TransportOptions options, OwnOptions own) {
         VertxGrpcClient client = new VertxGrpcClient(options);
-        return ProtoStack.connectAsynchronous(this, server, options, client.to(server), client);
+        return ProtoStack.connectAsynchronous(this, server, options, client.newChannel(server), client);
     }
 }

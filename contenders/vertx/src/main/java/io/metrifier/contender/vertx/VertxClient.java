@@ -32,18 +32,18 @@ final class VertxClient implements AsyncJsonExchange {
     VertxClient(Endpoint server, TransportOptions options) {
         callTimeout = options.callTimeout().toMillis();
         boolean unix = server.path().isPresent();
-        file = unix ? VertxServer.address(server) : null;
+        file = unix ? VertxServer.resolve(server) : null;
         client = WebClient.create(
                 vertx,
                 new WebClientOptions()
-                        .setDefaultHost(unix ? "localhost" : authority(server.host()))
+                        .setDefaultHost(unix ? "localhost" : toAuthority(server.host()))
                         .setDefaultPort(unix ? HTTP_PORT : server.port())
                         .setConnectTimeout(
                                 Math.toIntExact(options.connectTimeout().toMillis())));
     }
 
     /** In a URI an IPv6 address has brackets. */
-    private static String authority(String host) {
+    private static String toAuthority(String host) {
         return host.indexOf(':') < 0 ? host : "[" + host + "]";
     }
 
@@ -53,7 +53,7 @@ final class VertxClient implements AsyncJsonExchange {
         HttpRequest<Buffer> sent =
                 file == null ? client.request(method, request.path()) : client.request(method, file, request.path());
         return send(sent.timeout(callTimeout), request)
-                .map(response -> answer(response, request.type()))
+                .map(response -> readAnswer(response, request.type()))
                 .toCompletionStage();
     }
 
@@ -64,15 +64,15 @@ final class VertxClient implements AsyncJsonExchange {
         return request.body() == null ? sent.send() : sent.sendJson(request.body());
     }
 
-    private static <T> T answer(HttpResponse<Buffer> response, Class<T> type) {
+    private static <T> T readAnswer(HttpResponse<Buffer> response, Class<T> type) {
         if (response.statusCode() >= FIRST_ERROR) {
-            throw HttpFailures.exception(
-                    response.statusCode(), bytes(response), body -> new JsonObject(Buffer.buffer(body)).getMap());
+            throw HttpFailures.toException(
+                    response.statusCode(), readBytes(response), body -> new JsonObject(Buffer.buffer(body)).getMap());
         }
-        return type == byte[].class ? type.cast(bytes(response)) : response.bodyAsJson(type);
+        return type == byte[].class ? type.cast(readBytes(response)) : response.bodyAsJson(type);
     }
 
-    private static byte[] bytes(HttpResponse<Buffer> response) {
+    private static byte[] readBytes(HttpResponse<Buffer> response) {
         Buffer body = response.body();
         return body == null ? NOTHING : body.getBytes();
     }

@@ -37,8 +37,8 @@ final class VertxServer {
                 () -> {
                     try {
                         return join(vertx.createHttpServer()
-                                .requestHandler(routes(vertx, services, onWorkers))
-                                .listen(address(bind)));
+                                .requestHandler(newRouter(vertx, services, onWorkers))
+                                .listen(resolve(bind)));
                     } catch (CompletionException e) {
                         join(vertx.close());
                         throw e;
@@ -51,7 +51,7 @@ final class VertxServer {
                 });
     }
 
-    static SocketAddress address(Endpoint endpoint) {
+    static SocketAddress resolve(Endpoint endpoint) {
         return endpoint.path()
                 .map(path -> SocketAddress.domainSocketAddress(path.toString()))
                 .orElseGet(() -> SocketAddress.inetSocketAddress(endpoint.port(), endpoint.host()));
@@ -61,7 +61,7 @@ final class VertxServer {
         return future.toCompletionStage().toCompletableFuture().join();
     }
 
-    private static Router routes(Vertx vertx, Services services, boolean onWorkers) {
+    private static Router newRouter(Vertx vertx, Services services, boolean onWorkers) {
         PersonService persons = services.persons();
         MessagePathService messages = new MessagePathService(services);
         Router router = Router.router(vertx);

@@ -28,13 +28,13 @@ public final class VertxTransport extends StackTransport {
 
     @Override
     protected TransportServer serve(Services services, Endpoint bind, TransportOptions options, OwnOptions own) {
-        Endpoint address = UnixSockets.toBind(own, bind);
+        Endpoint address = UnixSockets.resolveBind(own, bind);
         return VertxServer.start(services, address, options, options.execution() == Execution.WORKER);
     }
 
     @Override
     protected TransportClient connect(Endpoint server, TransportOptions options, OwnOptions own) {
-        Endpoint address = UnixSockets.toConnect(own, server);
-        return LibraryClient.asynchronous(this, address, options, new VertxClient(address, options));
+        Endpoint address = UnixSockets.resolveServer(own, server);
+        return LibraryClient.connectAsync(this, address, options, new VertxClient(address, options));
     }
 }

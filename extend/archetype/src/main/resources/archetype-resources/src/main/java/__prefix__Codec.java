@@ -29,7 +29,7 @@ final class ${prefix}Codec {
         long size = encoded.stream()
                 .mapToLong(bytes -> Integer.BYTES + bytes.length)
                 .sum();
-        ByteBuffer message = ByteBuffer.allocate(checked(size, maxMessageSize));
+        ByteBuffer message = ByteBuffer.allocate(requireSize(size, maxMessageSize));
         encoded.forEach(bytes -> message.putInt(bytes.length).put(bytes));
         return message.array();
     }
@@ -39,12 +39,12 @@ final class ${prefix}Codec {
         Queue<String> strings = new ArrayDeque<>();
         try {
             while (message.hasRemaining()) {
-                byte[] bytes = new byte[checked(message.getInt(), message.remaining())];
+                byte[] bytes = new byte[requireSize(message.getInt(), message.remaining())];
                 message.get(bytes);
                 strings.add(new String(bytes, UTF_8));
             }
         } catch (BufferUnderflowException e) {
-            throw new TransportException(Kind.PROTOCOL, "a string is cut short", e);
+            throw new TransportException(Kind.PROTOCOL, "the message ends inside a string", e);
         }
         return strings;
     }
@@ -56,12 +56,12 @@ final class ${prefix}Codec {
     }
 
     static byte[] read(DataInputStream in, int maxMessageSize) throws IOException {
-        byte[] frame = new byte[checked(in.readInt(), maxMessageSize)];
+        byte[] frame = new byte[requireSize(in.readInt(), maxMessageSize)];
         in.readFully(frame);
         return frame;
     }
 
-    private static int checked(long size, int most) {
+    private static int requireSize(long size, int most) {
         if (size < 0 || size > most) {
             throw new TransportException(
                     Kind.PROTOCOL, "the message is over the maximum size: size=" + size + " maximum=" + most);
@@ -69,7 +69,7 @@ final class ${prefix}Codec {
         return (int) size;
     }
 
-    static List<String> strings(Person person) {
+    static List<String> toStrings(Person person) {
         PersonName name = person.name();
         Location at = person.location();
         List<String> strings = new ArrayList<>(List.of(
@@ -91,7 +91,7 @@ final class ${prefix}Codec {
         return strings;
     }
 
-    static Person person(Queue<String> strings) {
+    static Person readPerson(Queue<String> strings) {
         return new Person(
                 strings.remove(),
                 new PersonName(strings.remove(), strings.remove(), strings.remove()),
@@ -103,13 +103,13 @@ final class ${prefix}Codec {
                         : null);
     }
 
-    static List<String> strings(PersonLink link) {
-        List<String> strings = strings(link.p1());
-        strings.addAll(strings(link.p2()));
+    static List<String> toStrings(PersonLink link) {
+        List<String> strings = toStrings(link.p1());
+        strings.addAll(toStrings(link.p2()));
         return strings;
     }
 
-    static PersonLink link(Queue<String> strings) {
-        return new PersonLink(person(strings), person(strings));
+    static PersonLink readLink(Queue<String> strings) {
+        return new PersonLink(readPerson(strings), readPerson(strings));
     }
 }

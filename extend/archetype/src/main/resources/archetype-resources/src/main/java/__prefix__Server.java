@@ -35,7 +35,7 @@ final class ${prefix}Server implements TransportServer {
     private final TransportOptions options;
     private final Set<Socket> connections = ConcurrentHashMap.newKeySet();
     private final WorkerThreads workers;
-    private final Thread acceptor = daemon("${id}-acceptor", this::acceptAll);
+    private final Thread acceptor = createDaemon("${id}-acceptor", this::acceptAll);
 
     private ${prefix}Server(
             PersonService persons,
@@ -65,7 +65,7 @@ final class ${prefix}Server implements TransportServer {
             server.acceptor.start();
             return server;
         } catch (IOException e) {
-            throw new TransportException(Kind.UNAVAILABLE, "the endpoint cannot be bound: endpoint=" + bind, e);
+            throw new TransportException(Kind.UNAVAILABLE, "cannot bind: endpoint=" + bind, e);
         }
     }
 
@@ -74,7 +74,7 @@ final class ${prefix}Server implements TransportServer {
             try {
                 admit(listener.accept());
             } catch (IOException e) {
-                LOG.log(Level.DEBUG, "a connection was not accepted", e);
+                LOG.log(Level.DEBUG, "cannot accept a connection", e);
             }
         }
     }
@@ -96,28 +96,28 @@ final class ${prefix}Server implements TransportServer {
         try (connection) {
             connection.setSoTimeout((int) options.callTimeout().toMillis());
             DataInputStream in = new DataInputStream(connection.getInputStream());
-            byte[] answer = answerTo(in);
+            byte[] answer = answer(in);
             ${prefix}Codec.write(new DataOutputStream(connection.getOutputStream()), answer);
         } catch (IOException e) {
-            LOG.log(Level.DEBUG, "a connection was lost", e);
+            LOG.log(Level.DEBUG, "the connection was lost", e);
         } finally {
             connections.remove(connection);
         }
     }
 
-    private byte[] answerTo(DataInputStream in) throws IOException {
+    private byte[] answer(DataInputStream in) throws IOException {
         Queue<String> request;
         try {
             request = ${prefix}Codec.decode(${prefix}Codec.read(in, options.maxMessageSize()));
         } catch (TransportException e) {
-            return failure(e);
+            return encodeFailure(e);
         }
         try {
             List<String> answer = new ArrayList<>(List.of("OK"));
             answer.addAll(handle(request));
             return ${prefix}Codec.encode(answer, options.maxMessageSize());
         } catch (RuntimeException e) {
-            return failure(e);
+            return encodeFailure(e);
         }
     }
 
@@ -125,25 +125,25 @@ final class ${prefix}Server implements TransportServer {
         return switch (${prefix}Client.Operation.valueOf(request.remove())) {
             case LIST ->
                 persons.listPersons().stream()
-                        .flatMap(person -> ${prefix}Codec.strings(person).stream())
+                        .flatMap(person -> ${prefix}Codec.toStrings(person).stream())
                         .toList();
-            case GET -> ${prefix}Codec.strings(persons.getPerson(request.remove()));
+            case GET -> ${prefix}Codec.toStrings(persons.getPerson(request.remove()));
             case LINKS ->
                 persons.getPersonLinks(request.remove()).stream()
-                        .flatMap(link -> ${prefix}Codec.strings(link).stream())
+                        .flatMap(link -> ${prefix}Codec.toStrings(link).stream())
                         .toList();
-            case CREATE -> ${prefix}Codec.strings(persons.createPerson(${prefix}Codec.person(request)));
+            case CREATE -> ${prefix}Codec.toStrings(persons.createPerson(${prefix}Codec.readPerson(request)));
         };
     }
 
-    private byte[] failure(RuntimeException thrown) {
-        Failure failure = Failure.of(thrown instanceof NoSuchElementException ? tooShort(thrown) : thrown);
+    private byte[] encodeFailure(RuntimeException thrown) {
+        Failure failure = Failure.of(thrown instanceof NoSuchElementException ? createTooShort(thrown) : thrown);
         return ${prefix}Codec.encode(
                 List.of(failure.type().name(), failure.subject(), failure.detail()), options.maxMessageSize());
     }
 
-    private static TransportException tooShort(RuntimeException thrown) {
-        return new TransportException(Kind.PROTOCOL, "a field is missing", thrown);
+    private static TransportException createTooShort(RuntimeException thrown) {
+        return new TransportException(Kind.PROTOCOL, "the request lacks a field", thrown);
     }
 
     @Override
@@ -173,11 +173,11 @@ final class ${prefix}Server implements TransportServer {
         try {
             resource.close();
         } catch (Exception e) {
-            LOG.log(Level.DEBUG, "close failed", e);
+            LOG.log(Level.DEBUG, "cannot close", e);
         }
     }
 
-    private static Thread daemon(String name, Runnable work) {
+    private static Thread createDaemon(String name, Runnable work) {
         Thread thread = new Thread(work, name);
         thread.setDaemon(true);
         return thread;

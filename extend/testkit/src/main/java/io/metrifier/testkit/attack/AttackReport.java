@@ -37,7 +37,7 @@ public final class AttackReport {
         for (String folder : args) {
             report.attack(Path.of(folder));
         }
-        System.out.print(report.text());
+        System.out.print(report.format());
     }
 
     private void attack(Path folder) throws IOException {
@@ -72,16 +72,16 @@ public final class AttackReport {
     static String of(String id, List<String> lines) {
         AttackReport report = new AttackReport();
         report.add(id, lines.stream());
-        return report.text();
+        return report.format();
     }
 
-    private String text() {
+    private String format() {
         List<String> lines = new ArrayList<>();
         lines.add("| stack | " + String.join(" | ", titles.keySet()) + " |");
         lines.add("|---" + "|---".repeat(titles.size()) + "|");
         stacks.forEach((id, outcomes) -> lines.add("| " + id + " | "
                 + titles.keySet().stream()
-                        .map(attack -> cell(outcomes.get(attack)))
+                        .map(attack -> formatCell(outcomes.get(attack)))
                         .collect(Collectors.joining(" | "))
                 + " |"));
         lines.add("");
@@ -94,7 +94,7 @@ public final class AttackReport {
     }
 
     /** A stack whose JVM ended has no outcome for the rest. */
-    private static String cell(AttackRun.@Nullable Outcome outcome) {
+    private static String formatCell(AttackRun.@Nullable Outcome outcome) {
         return outcome == null ? "ended" : outcome.effect();
     }
 }

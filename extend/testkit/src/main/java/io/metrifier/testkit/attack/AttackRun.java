@@ -59,7 +59,7 @@ final class AttackRun {
      * @param text what went wrong; empty if nothing did
      */
     record Outcome(String attack, String title, String effect, String text) {
-        static Outcome held(String attack, String title) {
+        static Outcome ofHeld(String attack, String title) {
             return new Outcome(attack, title, "held", "");
         }
 
@@ -69,10 +69,10 @@ final class AttackRun {
             }
             String all =
                     String.valueOf(thrown.getMessage()).replaceAll("\\s+", " ").strip();
-            return new Outcome(attack, title, effect(all), all.substring(0, Math.min(all.length(), MAX_TEXT)));
+            return new Outcome(attack, title, findEffect(all), all.substring(0, Math.min(all.length(), MAX_TEXT)));
         }
 
-        private static String effect(String text) {
+        private static String findEffect(String text) {
             return EFFECTS.stream()
                     .filter(effect -> text.contains(effect.sign()))
                     .map(Effect::name)
@@ -121,26 +121,26 @@ final class AttackRun {
     }
 
     private void attack(Class<?> type, Object on) {
-        attacks(type).forEach(attack -> {
-            System.out.println(outcome(attack, on).line());
+        findAttacks(type).forEach(attack -> {
+            System.out.println(run(attack, on).line());
             System.out.flush();
         });
     }
 
     /** Returns the attacks of a class in the order of their numbers. */
-    private static Stream<Method> attacks(Class<?> type) {
+    private static Stream<Method> findAttacks(Class<?> type) {
         return Arrays.stream(type.getDeclaredMethods())
                 .filter(method -> method.isAnnotationPresent(Test.class))
                 .sorted(Comparator.comparingInt(
-                        method -> Integer.parseInt(number(method).substring(1))));
+                        method -> Integer.parseInt(parseNumber(method).substring(1))));
     }
 
-    private static String number(Method attack) {
+    private static String parseNumber(Method attack) {
         return attack.getName().substring(0, attack.getName().indexOf('_')).toUpperCase(Locale.ROOT);
     }
 
-    private static Outcome outcome(Method attack, Object on) {
-        String number = number(attack);
+    private static Outcome run(Method attack, Object on) {
+        String number = parseNumber(attack);
         String title = attack.getAnnotation(DisplayName.class).value().substring(number.length() + 1);
         FutureTask<Object> task = new FutureTask<>(() -> attack.invoke(on));
         Thread thread = new Thread(task, "attack-" + number);
@@ -148,19 +148,19 @@ final class AttackRun {
         thread.start();
         try {
             task.get(SECONDS, TimeUnit.SECONDS);
-            return Outcome.held(number, title);
+            return Outcome.ofHeld(number, title);
         } catch (TimeoutException e) {
             thread.interrupt();
             return Outcome.of(number, title, new TimeoutException("no end within " + SECONDS + " s"));
         } catch (ExecutionException e) {
-            return Outcome.of(number, title, cause(e));
+            return Outcome.of(number, title, findCause(e));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return Outcome.of(number, title, e);
         }
     }
 
-    private static Throwable cause(ExecutionException failed) {
+    private static Throwable findCause(ExecutionException failed) {
         Throwable cause = failed.getCause() == null ? failed : failed.getCause();
         return cause instanceof InvocationTargetException thrown && thrown.getCause() != null
                 ? thrown.getCause()

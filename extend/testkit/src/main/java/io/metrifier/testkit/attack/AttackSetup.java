@@ -48,7 +48,7 @@ final class AttackSetup implements AutoCloseable {
     static AttackSetup of(Transport transport, TransportOptions options, TransportServer server) throws IOException {
         Endpoint endpoint = server.endpoint();
         RecordedTraffic recording = RecordedTraffic.of(transport, endpoint, options);
-        HealthyClient bystander = HealthyClient.calling(transport.connect(endpoint, options));
+        HealthyClient bystander = HealthyClient.start(transport.connect(endpoint, options));
         return new AttackSetup(transport, options, server, recording, bystander);
     }
 
@@ -56,7 +56,7 @@ final class AttackSetup implements AutoCloseable {
         return recording;
     }
 
-    /** Opens one more hostile connection, which stays until {@link #leave}; null if the server accepts no more. */
+    /** Opens one more hostile connection, which stays until {@link #disconnect}; null if the server accepts no more. */
     @Nullable HostileConnection connect() {
         try {
             HostileConnection connection = HostileConnection.connect(server.endpoint());
@@ -82,7 +82,7 @@ final class AttackSetup implements AutoCloseable {
     }
 
     /** Repeats an action of the hostile connections until the healthy client has got its answers. */
-    void whileOthersAreAnswered(Runnable next) {
+    void repeatUntilAnswered(Runnable next) {
         int enough = bystander.answers() + ANSWERS;
         do {
             next.run();
@@ -102,7 +102,7 @@ final class AttackSetup implements AutoCloseable {
     }
 
     /** Closes all hostile connections, some orderly and some by reset. */
-    void leave() throws IOException {
+    void disconnect() throws IOException {
         assertThat(accepted)
                 .as("hostile connections accepted, of " + (accepted + refused))
                 .isGreaterThanOrEqualTo(refused);
@@ -121,7 +121,7 @@ final class AttackSetup implements AutoCloseable {
     @Override
     public void close() throws IOException {
         try {
-            leave();
+            disconnect();
         } finally {
             bystander.close();
             server.close();

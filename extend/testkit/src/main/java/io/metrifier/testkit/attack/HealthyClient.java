@@ -24,7 +24,7 @@ final class HealthyClient implements AutoCloseable {
     }
 
     /** Starts calling with this client, which is closed with this object. */
-    static HealthyClient calling(TransportClient client) {
+    static HealthyClient start(TransportClient client) {
         HealthyClient bystander = new HealthyClient(client);
         bystander.thread.setDaemon(true);
         bystander.thread.start();

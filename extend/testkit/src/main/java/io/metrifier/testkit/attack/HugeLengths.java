@@ -31,28 +31,28 @@ final class HugeLengths {
      * Returns this number of messages, some the number alone, some a conversation up to it, some with the rest after
      * it.
      */
-    static List<byte[]> of(RecordedTraffic recording, int count) {
+    static List<byte[]> create(RecordedTraffic recording, int count) {
         List<byte[]> messages = new ArrayList<>(NUMBERS);
         for (byte[] conversation : recording.conversations()) {
-            messages.add(longerText(conversation));
+            messages.add(lengthenNumbers(conversation));
         }
         for (int number = 0; messages.size() < count; number++) {
             byte[] large = NUMBERS.get(number % NUMBERS.size());
-            byte[] beginning = recording.beginning(number, count);
+            byte[] beginning = recording.cutConversation(number, count);
             byte[] message = Arrays.copyOf(beginning, beginning.length + large.length);
             System.arraycopy(large, 0, message, beginning.length, large.length);
-            messages.add(number % 2 == 0 ? message : overwritten(recording.conversation(number), message));
+            messages.add(number % 2 == 0 ? message : overwrite(recording.getConversation(number), message));
         }
         return messages.subList(0, count);
     }
 
     /** Replaces every number in digits by a large one. */
-    private static byte[] longerText(byte[] conversation) {
+    private static byte[] lengthenNumbers(byte[] conversation) {
         String text = new String(conversation, StandardCharsets.ISO_8859_1);
         return DIGITS.matcher(text).replaceAll(MANY_DIGITS).getBytes(StandardCharsets.ISO_8859_1);
     }
 
-    private static byte[] overwritten(byte[] conversation, byte[] beginning) {
+    private static byte[] overwrite(byte[] conversation, byte[] beginning) {
         byte[] message = Arrays.copyOf(conversation, Math.max(conversation.length, beginning.length));
         System.arraycopy(beginning, 0, message, 0, beginning.length);
         return message;

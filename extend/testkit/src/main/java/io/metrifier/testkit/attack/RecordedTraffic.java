@@ -19,7 +19,7 @@ import java.util.List;
 record RecordedTraffic(List<byte[]> conversations) {
 
     static RecordedTraffic of(Transport transport, Endpoint server, TransportOptions options) throws IOException {
-        try (RecordingProxy tap = RecordingProxy.before(server)) {
+        try (RecordingProxy tap = RecordingProxy.startBefore(server)) {
             try (TransportClient client = transport.connect(tap.endpoint(), options)) {
                 client.persons().getPerson("1");
                 client.persons().listPersons();
@@ -33,13 +33,13 @@ record RecordedTraffic(List<byte[]> conversations) {
     }
 
     /** Returns one of the conversations, in rotation by number. */
-    byte[] conversation(int number) {
+    byte[] getConversation(int number) {
         return conversations.get(number % conversations.size());
     }
 
     /** Returns the beginning of a conversation; consecutive numbers cut it at evenly spaced positions. */
-    byte[] beginning(int number, int cuts) {
-        byte[] whole = conversation(number);
+    byte[] cutConversation(int number, int cuts) {
+        byte[] whole = getConversation(number);
         return Arrays.copyOf(whole, (int) ((long) whole.length * (number % cuts) / cuts));
     }
 }

@@ -38,7 +38,7 @@ public final class RecordingProxy implements AutoCloseable {
     }
 
     /** Opens one in front of a TCP server. */
-    public static RecordingProxy before(Endpoint server) throws IOException {
+    public static RecordingProxy startBefore(Endpoint server) throws IOException {
         RecordingProxy tap = new RecordingProxy(server, new ServerSocket(0, 0, InetAddress.getByName(server.host())));
         start(tap::acceptAll);
         return tap;

@@ -53,9 +53,8 @@ record ResourceSnapshot(JvmResources resources, long heap) {
                 return;
             }
             if (System.nanoTime() - begin > within.toNanos()) {
-                throw new AssertionError("a server keeps what hostile clients make it hold, " + when + ": threads=+"
-                        + threads + " descriptors=+" + files + " heapBytes=+" + more + " allowedHeapBytes="
-                        + moreHeap);
+                throw new AssertionError("a server keeps resources " + when + ": threads=+" + threads + " descriptors=+"
+                        + files + " heapBytes=+" + more + " allowedHeapBytes=" + moreHeap);
             }
             LockSupport.parkNanos(PAUSE_NANOS);
         }

@@ -63,7 +63,7 @@ public abstract class SmallServerRules {
             for (int i = 0; i < IDLE; i++) {
                 TransportClient client = transport().connect(server.endpoint(), options());
                 idle.add(client);
-                client.persons().createPerson(large(LARGE));
+                client.persons().createPerson(createPerson(LARGE));
                 client.persons().listPersons();
             }
             awaitHeap(server, before + HEAP_AFTER);
@@ -92,7 +92,7 @@ public abstract class SmallServerRules {
         }
     }
 
-    static Person large(int bytes) {
+    static Person createPerson(int bytes) {
         Person person = SamplePersons.personToCreate();
         return new Person(
                 person.id(), person.name(), person.gender(), person.location(), "x".repeat(bytes), person.picture());

@@ -47,7 +47,7 @@ public abstract class SmallServerUnderAttack extends SmallServerRules {
     @DisplayName("S1 connections that each hold most of a large message")
     final void s1_largeParts() throws Exception {
         withstand((server, hostile) -> {
-            byte[] large = conversation(server, client -> client.persons().createPerson(large(LARGE)));
+            byte[] large = record(server, client -> client.persons().createPerson(createPerson(LARGE)));
             byte[] part = Arrays.copyOf(large, large.length - WITHHELD);
             for (int i = 0; i < CONNECTIONS; i++) {
                 connect(server, hostile, part);
@@ -59,7 +59,7 @@ public abstract class SmallServerUnderAttack extends SmallServerRules {
     @DisplayName("S2 connections that do not read a large answer")
     final void s2_unreadAnswers() throws Exception {
         withstand((server, hostile) -> {
-            byte[] request = conversation(server, client -> client.persons().listPersons());
+            byte[] request = record(server, client -> client.persons().listPersons());
             for (int i = 0; i < CONNECTIONS; i++) {
                 connect(server, hostile, request);
             }
@@ -95,14 +95,14 @@ public abstract class SmallServerUnderAttack extends SmallServerRules {
     }
 
     private interface Call {
-        void on(TransportClient client);
+        void run(TransportClient client);
     }
 
     /** Returns what a client sends for this call. */
-    private byte[] conversation(SmallServer server, Call call) throws IOException {
-        try (RecordingProxy proxy = RecordingProxy.before(server.endpoint())) {
+    private byte[] record(SmallServer server, Call call) throws IOException {
+        try (RecordingProxy proxy = RecordingProxy.startBefore(server.endpoint())) {
             try (TransportClient client = transport().connect(proxy.endpoint(), options())) {
-                call.on(client);
+                call.run(client);
             }
             return proxy.received().stream()
                     .max(Comparator.comparingInt(said -> said.length))
@@ -111,13 +111,13 @@ public abstract class SmallServerUnderAttack extends SmallServerRules {
     }
 
     private interface Attack {
-        void on(SmallServer server, List<HostileConnection> hostile) throws Exception;
+        void run(SmallServer server, List<HostileConnection> hostile) throws Exception;
     }
 
     private void withstand(Attack attack, String... prefix) throws Exception {
         List<HostileConnection> hostile = new ArrayList<>();
         try (SmallServer server = SmallServer.start(transport(), options(), prefix);
-                HealthyClient healthy = HealthyClient.calling(transport().connect(server.endpoint(), options()))) {
+                HealthyClient healthy = HealthyClient.start(transport().connect(server.endpoint(), options()))) {
             healthy.awaitAnswers(100);
             try {
                 withstand(attack, server, healthy, hostile);
@@ -134,7 +134,7 @@ public abstract class SmallServerUnderAttack extends SmallServerRules {
     private void withstand(Attack attack, SmallServer server, HealthyClient healthy, List<HostileConnection> hostile)
             throws Exception {
         long before = server.used().heap();
-        attack.on(server, hostile);
+        attack.run(server, hostile);
         healthy.awaitAnswers(healthy.answers() + 100);
         assertThat(server.used().direct()).as("direct memory during the attack").isLessThan(MAX_DIRECT);
         healthy.awaitAnswers(healthy.answers() + 100);
@@ -145,7 +145,7 @@ public abstract class SmallServerUnderAttack extends SmallServerRules {
         try (TransportClient newcomer = transport().connect(server.endpoint(), options())) {
             assertThat(newcomer.persons().getPerson("2").id()).isEqualTo("2");
             assertThat(newcomer.persons().listPersons()).hasSizeGreaterThan(SmallServer.PERSONS);
-            assertThat(newcomer.persons().createPerson(large(LARGE / 2)).id())
+            assertThat(newcomer.persons().createPerson(createPerson(LARGE / 2)).id())
                     .isEqualTo(SamplePersons.personToCreate().id());
         }
         healthy.assertAnsweredWithin(Duration.ofSeconds(MAX_WAIT_SECONDS));

@@ -99,7 +99,7 @@ public abstract class TransportUnderAttack {
         withstand((attacked, many) -> {
             int count = Math.min(many, MAX_AT_ONCE);
             for (int i = 0; i < count; i++) {
-                attacked.connectAndSend(attacked.recording().beginning(i, count));
+                attacked.connectAndSend(attacked.recording().cutConversation(i, count));
             }
         });
     }
@@ -112,8 +112,8 @@ public abstract class TransportUnderAttack {
                 attacked.connect();
             }
             int[] sent = {0};
-            attacked.whileOthersAreAnswered(() -> {
-                byte[] said = attacked.recording().conversation(0);
+            attacked.repeatUntilAnswered(() -> {
+                byte[] said = attacked.recording().getConversation(0);
                 byte[] next = {said[sent[0]++ % said.length]};
                 attacked.hostile().forEach(connection -> connection.send(next));
             });
@@ -126,21 +126,21 @@ public abstract class TransportUnderAttack {
         withstand((attacked, many) -> {
             SplittableRandom random = new SplittableRandom(4);
             for (int i = 0; i < many; i++) {
-                attacked.connectAndSend(garbage(random, 1 + random.nextInt(1 << random.nextInt(16))));
+                attacked.connectAndSend(createGarbage(random, 1 + random.nextInt(1 << random.nextInt(16))));
                 if (attacked.hostile().size() == MAX_AT_ONCE) {
-                    attacked.leave();
+                    attacked.disconnect();
                 }
             }
-            attacked.whileOthersAreAnswered(() -> {
+            attacked.repeatUntilAnswered(() -> {
                 HostileConnection flood = attacked.hostile().get(0);
-                if (!flood.send(garbage(random, LARGEST_GARBAGE))) {
+                if (!flood.send(createGarbage(random, LARGEST_GARBAGE))) {
                     attacked.connect();
                 }
             });
         });
     }
 
-    private static byte[] garbage(SplittableRandom random, int size) {
+    private static byte[] createGarbage(SplittableRandom random, int size) {
         byte[] bytes = new byte[size];
         random.nextBytes(bytes);
         return bytes;
@@ -149,7 +149,7 @@ public abstract class TransportUnderAttack {
     @Test
     @DisplayName("A5 connections that announce far more than they send and stay open")
     final void a5_hugeLengths() throws IOException {
-        withstand((attacked, many) -> HugeLengths.of(attacked.recording(), Math.min(many, MAX_AT_ONCE))
+        withstand((attacked, many) -> HugeLengths.create(attacked.recording(), Math.min(many, MAX_AT_ONCE))
                 .forEach(attacked::connectAndSend));
     }
 
@@ -161,7 +161,7 @@ public abstract class TransportUnderAttack {
             for (int number = 0; number < 3 * many; number++) {
                 attacked.connectAndSend(DecoderFuzz.mutation(conversations, number));
                 if (attacked.hostile().size() == FEW) {
-                    attacked.leave();
+                    attacked.disconnect();
                 }
             }
         });
@@ -174,11 +174,11 @@ public abstract class TransportUnderAttack {
             for (int i = 0; i < many; i++) {
                 HostileConnection connection = attacked.connect();
                 if (connection != null) {
-                    connection.send(attacked.recording().beginning(i, many));
+                    connection.send(attacked.recording().cutConversation(i, many));
                     connection.finish();
                 }
                 if (attacked.hostile().size() == MAX_AT_ONCE) {
-                    attacked.leave();
+                    attacked.disconnect();
                 }
             }
         });
@@ -191,7 +191,7 @@ public abstract class TransportUnderAttack {
             for (int i = 0; i < 3 * many; i++) {
                 HostileConnection connection = attacked.connect();
                 if (connection != null) {
-                    connection.send(attacked.recording().conversation(i));
+                    connection.send(attacked.recording().getConversation(i));
                     connection.reset();
                     attacked.hostile().clear();
                 }
@@ -206,8 +206,8 @@ public abstract class TransportUnderAttack {
             for (int i = 0; i < FEW; i++) {
                 attacked.connect();
             }
-            attacked.whileOthersAreAnswered(() -> attacked.hostile()
-                    .forEach(connection -> connection.send(attacked.recording().conversation(0))));
+            attacked.repeatUntilAnswered(() -> attacked.hostile()
+                    .forEach(connection -> connection.send(attacked.recording().getConversation(0))));
         });
     }
 
@@ -218,7 +218,7 @@ public abstract class TransportUnderAttack {
         Transport transport = transport();
         TransportOptions options = options();
         try (TransportServer server = transport.serve(Services.reference(), Endpoint.loopback(), options);
-                RecordingProxy tap = RecordingProxy.before(server.endpoint());
+                RecordingProxy tap = RecordingProxy.startBefore(server.endpoint());
                 TransportClient client = transport.connect(tap.endpoint(), options)) {
             for (int round = 0; round < MANY; round++) {
                 tap.repeatAnswers(round % 2 == 0);
@@ -248,7 +248,7 @@ public abstract class TransportUnderAttack {
                 options().toBuilder().callTimeout(Duration.ofSeconds(1)).build();
         try (LoggedWarnings noise = LoggedWarnings.record();
                 TransportServer server = transport.serve(Services.reference(), Endpoint.loopback(), options);
-                RecordingProxy tap = RecordingProxy.before(server.endpoint())) {
+                RecordingProxy tap = RecordingProxy.startBefore(server.endpoint())) {
             for (int i = 0; i < CONNECTIONS_TO_DAMAGE; i++) {
                 try (TransportClient client = transport.connect(tap.endpoint(), options)) {
                     damage(tap, client);
@@ -296,7 +296,7 @@ public abstract class TransportUnderAttack {
 
     /** One attack with this number of connections, if it needs many. */
     private interface Attack {
-        void on(AttackSetup attacked, int many) throws IOException;
+        void run(AttackSetup attacked, int many) throws IOException;
     }
 
     /** Runs the attack once, so that pools have grown and classes are loaded, and then again with checks. */
@@ -306,16 +306,16 @@ public abstract class TransportUnderAttack {
         try (LoggedWarnings noise = LoggedWarnings.record();
                 AttackSetup attacked = AttackSetup.of(
                         transport, options, transport.serve(Services.reference(), Endpoint.loopback(), options))) {
-            attack.on(attacked, FEW);
-            attacked.leave();
+            attack.run(attacked, FEW);
+            attacked.disconnect();
             attacked.assertOthersAreAnswered();
             ResourceSnapshot before = ResourceSnapshot.now();
 
-            attack.on(attacked, MANY * Integer.getInteger(STRENGTH, 1));
+            attack.run(attacked, MANY * Integer.getInteger(STRENGTH, 1));
 
             attacked.assertOthersAreAnswered();
             before.assertHeapReturned(HEAP_DURING, aftermath());
-            attacked.leave();
+            attacked.disconnect();
             before.assertReturned(HEAP_AFTER, aftermath());
             attacked.assertOthersAreAnswered();
             noise.assertQuiet(MAX_LINES);

@@ -43,11 +43,11 @@ public final class ArgumentFuzz {
         texts().forEach(text -> check(persons, text));
         for (String text :
                 List.of("\uD800", "a\uDFFF", "\uDC00\uD800", "\uD83D\uD83D\uDE00", "x".repeat(2_000) + "\uD800")) {
-            refused("id", () -> persons.getPerson(text));
-            refused("id", () -> persons.getPersonLinks(text));
-            withText(text).forEach((field, person) -> refused(field, () -> persons.createPerson(person)));
+            assertRefused("id", () -> persons.getPerson(text));
+            assertRefused("id", () -> persons.getPersonLinks(text));
+            createPersons(text).forEach((field, person) -> assertRefused(field, () -> persons.createPerson(person)));
         }
-        assertThat(persons.createPerson(person("after all of this", ""))).isEqualTo(person("after all of this", ""));
+        assertThat(persons.createPerson(createPerson("after all", ""))).isEqualTo(createPerson("after all", ""));
     }
 
     /** Returns unusual texts that can be carried. */
@@ -76,21 +76,21 @@ public final class ArgumentFuzz {
     }
 
     /** Returns a person with the text in one field, for each of its text fields. */
-    private static Map<String, Person> withText(String text) {
+    private static Map<String, Person> createPersons(String text) {
         Map<String, Person> persons = new LinkedHashMap<>();
         for (String field :
                 List.of("id", "name.title", "name.first", "name.last", "gender", "location.street", "location.city")) {
-            persons.put(field, person(text, field));
+            persons.put(field, createPerson(text, field));
         }
         for (String field :
                 List.of("location.state", "email", "picture.large", "picture.medium", "picture.thumbnail")) {
-            persons.put(field, person(text, field));
+            persons.put(field, createPerson(text, field));
         }
         return persons;
     }
 
     /** Returns a person with this text in one field, or in all of them if the field's name is empty. */
-    private static Person person(String text, String field) {
+    private static Person createPerson(String text, String field) {
         UnaryOperator<String> of = name -> field.isEmpty() || field.equals(name) ? text : "ok";
         return new Person(
                 of.apply("id"),
@@ -102,15 +102,15 @@ public final class ArgumentFuzz {
     }
 
     private static void check(PersonService persons, String text) {
-        known(text, catchThrowable(() -> persons.getPerson(text)));
-        known(text, catchThrowable(() -> persons.getPersonLinks(text)));
-        Person person = person(text, "");
-        known(
+        assertKnown(text, catchThrowable(() -> persons.getPerson(text)));
+        assertKnown(text, catchThrowable(() -> persons.getPersonLinks(text)));
+        Person person = createPerson(text, "");
+        assertKnown(
                 text,
                 catchThrowable(() -> assertThat(persons.createPerson(person)).isEqualTo(person)));
     }
 
-    private static void known(String text, @Nullable Throwable thrown) {
+    private static void assertKnown(String text, @Nullable Throwable thrown) {
         if (thrown != null) {
             assertThat(thrown)
                     .as("length %d", text.length())
@@ -118,7 +118,7 @@ public final class ArgumentFuzz {
         }
     }
 
-    private static void refused(String field, Runnable call) {
+    private static void assertRefused(String field, Runnable call) {
         Throwable thrown = catchThrowable(call::run);
         assertThat(thrown)
                 .isInstanceOfSatisfying(

@@ -119,7 +119,7 @@ public final class DecoderFuzz {
             // The first may have loaded classes.
             long allocated = decode(number, message);
             if (allocated > allowed) {
-                throw failure(
+                throw createFailure(
                         "allocates too much: allocated=" + allocated + " allowed=" + allowed, number, message, null);
             }
         }
@@ -134,13 +134,13 @@ public final class DecoderFuzz {
             decoder.decode(given);
         } catch (Throwable thrown) {
             if (!(thrown instanceof Exception refused && isRefusal.test(refused))) {
-                throw failure("throws what it does not document: " + thrown, number, message, thrown);
+                throw createFailure("throws what it does not document: " + thrown, number, message, thrown);
             }
         }
         return JvmResources.allocatedByThisThread() - before;
     }
 
-    private static AssertionError failure(String what, int number, byte[] message, @Nullable Throwable cause) {
+    private static AssertionError createFailure(String what, int number, byte[] message, @Nullable Throwable cause) {
         int shown = Math.min(message.length, LONGEST_SHOWN);
         return new AssertionError(
                 "a decoder " + what + " mutation=" + number + " bytes=" + message.length + " hex="

@@ -43,11 +43,11 @@ final class MessageMutator {
             case 1 -> setByte();
             case 2 -> setNumber();
             case 3 -> bytes = Arrays.copyOf(bytes, at);
-            case 4 -> bytes = joined(Arrays.copyOf(bytes, at), bytes, end);
-            case 5 -> bytes = joined(Arrays.copyOf(bytes, end), bytes, at);
-            case 6 -> bytes = joined(joined(Arrays.copyOf(bytes, at), random(), 0), bytes, at);
+            case 4 -> bytes = join(Arrays.copyOf(bytes, at), bytes, end);
+            case 5 -> bytes = join(Arrays.copyOf(bytes, end), bytes, at);
+            case 6 -> bytes = join(join(Arrays.copyOf(bytes, at), createBytes(), 0), bytes, at);
             case 7 -> splice(at);
-            default -> bytes = random.nextInt(8) == 0 ? random() : joined(bytes, random(), 0);
+            default -> bytes = random.nextInt(8) == 0 ? createBytes() : join(bytes, createBytes(), 0);
         }
     }
 
@@ -59,7 +59,7 @@ final class MessageMutator {
 
     private void setByte() {
         if (bytes.length > 0) {
-            bytes[random.nextInt(bytes.length)] = (byte) turn();
+            bytes[random.nextInt(bytes.length)] = (byte) chooseTurn();
         }
     }
 
@@ -68,7 +68,7 @@ final class MessageMutator {
         int size = 2 << random.nextInt(3);
         if (bytes.length >= size) {
             int at = random.nextInt(bytes.length - size + 1);
-            long number = turn();
+            long number = chooseTurn();
             boolean bigEndian = random.nextBoolean();
             for (int i = 0; i < size; i++) {
                 bytes[bigEndian ? at + size - 1 - i : at + i] = (byte) (number >> (Byte.SIZE * i));
@@ -76,7 +76,7 @@ final class MessageMutator {
         }
     }
 
-    private long turn() {
+    private long chooseTurn() {
         long turn = TURNS[random.nextInt(TURNS.length)];
         return random.nextInt(4) == 0 ? turn - random.nextInt(3) : turn;
     }
@@ -84,17 +84,17 @@ final class MessageMutator {
     /** Continues with another message from a random position in it. */
     private void splice(int at) {
         byte[] other = messages.get(random.nextInt(messages.size()));
-        bytes = joined(Arrays.copyOf(bytes, at), other, random.nextInt(other.length + 1));
+        bytes = join(Arrays.copyOf(bytes, at), other, random.nextInt(other.length + 1));
     }
 
-    private byte[] random() {
+    private byte[] createBytes() {
         byte[] made = new byte[random.nextInt(LONGEST_INSERTED)];
         random.nextBytes(made);
         return made;
     }
 
     /** Returns the first part, then the second from this position on. */
-    private static byte[] joined(byte[] first, byte[] second, int from) {
+    private static byte[] join(byte[] first, byte[] second, int from) {
         byte[] joined = Arrays.copyOf(first, first.length + second.length - from);
         System.arraycopy(second, from, joined, first.length, second.length - from);
         return joined;

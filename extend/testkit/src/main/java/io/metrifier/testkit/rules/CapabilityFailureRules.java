@@ -32,7 +32,7 @@ abstract class CapabilityFailureRules extends ExecutionRules {
     final void k1_asyncDoesNotWait() throws Exception {
         assumeDeclared(Capability.ASYNC);
         ScriptedPersonService service = new ScriptedPersonService();
-        AsyncPersonService persons = async(connect(serveBlocking(service)));
+        AsyncPersonService persons = requireAsync(connect(serveBlocking(service)));
         try (CallGate gate = service.block()) {
             List<CompletionStage<Person>> calls = IntStream.range(0, IN_FLIGHT)
                     .mapToObj(i -> persons.getPerson(Integer.toString(1 + i % 4)))
@@ -43,7 +43,7 @@ abstract class CapabilityFailureRules extends ExecutionRules {
             gate.open();
 
             for (int i = 0; i < IN_FLIGHT; i++) {
-                assertThat(valueOf(calls.get(i)).id()).isEqualTo(Integer.toString(1 + i % 4));
+                assertThat(awaitValue(calls.get(i)).id()).isEqualTo(Integer.toString(1 + i % 4));
             }
         }
     }
@@ -53,18 +53,18 @@ abstract class CapabilityFailureRules extends ExecutionRules {
     final void k1_asyncCancels() throws Exception {
         assumeDeclared(Capability.ASYNC);
         ScriptedPersonService service = new ScriptedPersonService();
-        AsyncPersonService persons = async(connect(serveBlocking(service)));
+        AsyncPersonService persons = requireAsync(connect(serveBlocking(service)));
         try (CallGate gate = service.block()) {
             for (int i = 0; i < IN_FLIGHT; i++) {
                 CompletionStage<Person> call = persons.getPerson("1");
                 assertThat(call.toCompletableFuture().cancel(true)).isTrue();
-                assertThat(failureOf(call)).isInstanceOf(CancellationException.class);
+                assertThat(awaitFailure(call)).isInstanceOf(CancellationException.class);
             }
             gate.open();
         }
         service.answer();
 
-        assertThat(valueOf(persons.getPerson("2")).id()).isEqualTo("2");
+        assertThat(awaitValue(persons.getPerson("2")).id()).isEqualTo("2");
     }
 
     @Test
@@ -74,20 +74,21 @@ abstract class CapabilityFailureRules extends ExecutionRules {
         assumeDeclared(Capability.ASYNC);
         ScriptedPersonService service = new ScriptedPersonService();
         TransportServer server = serve(Services.of(service), drainingShortly());
-        AsyncPersonService persons = async(connect(server.endpoint()));
-        AsyncPersonService withShortCallTimeout = async(connect(server.endpoint(), withShortCallTimeout()));
+        AsyncPersonService persons = requireAsync(connect(server.endpoint()));
+        AsyncPersonService withShortCallTimeout = requireAsync(connect(server.endpoint(), withShortCallTimeout()));
 
         service.fail(() -> new IllegalStateException("boom"));
-        assertThat(assertFails(Kind.REMOTE, failureOf(persons.listPersons()))).hasMessage("boom");
+        assertThat(assertFails(Kind.REMOTE, awaitFailure(persons.listPersons())))
+                .hasMessage("boom");
         try (CallGate gate = service.block()) {
             CompletionStage<Person> call = persons.getPerson("1");
             gate.awaitArrivals(1, deadline());
-            assertFails(Kind.TIMEOUT, failureOf(withShortCallTimeout.getPerson("1")));
+            assertFails(Kind.TIMEOUT, awaitFailure(withShortCallTimeout.getPerson("1")));
 
             server.close();
 
-            assertFails(Kind.UNAVAILABLE, failureOf(call));
-            assertFails(Kind.UNAVAILABLE, failureOf(persons.getPerson("1")));
+            assertFails(Kind.UNAVAILABLE, awaitFailure(call));
+            assertFails(Kind.UNAVAILABLE, awaitFailure(persons.getPerson("1")));
         }
     }
 
@@ -100,14 +101,14 @@ abstract class CapabilityFailureRules extends ExecutionRules {
         try (CallGate gate = service.block()) {
             List<CompletionStage<Person>> calls = new ArrayList<>();
             for (int i = 0; i < IN_FLIGHT; i++) {
-                calls.add(async(client).getPerson("1"));
+                calls.add(requireAsync(client).getPerson("1"));
             }
             gate.awaitArrivals(1, deadline());
 
             client.close();
 
             for (CompletionStage<Person> call : calls) {
-                assertFails(Kind.UNAVAILABLE, failureOf(call));
+                assertFails(Kind.UNAVAILABLE, awaitFailure(call));
             }
         }
     }
@@ -117,7 +118,7 @@ abstract class CapabilityFailureRules extends ExecutionRules {
     final void k1_asyncIsBounded() throws Exception {
         assumeDeclared(Capability.ASYNC);
         ScriptedPersonService service = new ScriptedPersonService();
-        AsyncPersonService persons = async(connect(serveBlocking(service)));
+        AsyncPersonService persons = requireAsync(connect(serveBlocking(service)));
         List<CompletableFuture<Person>> calls = new ArrayList<>();
         AtomicBoolean refused = new AtomicBoolean();
         try (CallGate gate = service.block()) {
@@ -134,12 +135,12 @@ abstract class CapabilityFailureRules extends ExecutionRules {
         for (int i = 0; i < calls.size(); i++) {
             assertOwnAnswerOrFailure(calls.get(i), Integer.toString(1 + i % 4));
         }
-        assertThat(valueOf(persons.getPerson("2")).id()).isEqualTo("2");
+        assertThat(awaitValue(persons.getPerson("2")).id()).isEqualTo("2");
     }
 
     private void assertOwnAnswerOrFailure(CompletableFuture<Person> call, String id) throws Exception {
         try {
-            assertThat(answer(call).id()).isEqualTo(id);
+            assertThat(awaitAnswer(call).id()).isEqualTo(id);
         } catch (TransportException e) {
             assertThat(e.kind()).as("kind of: %s", e).isEqualTo(Kind.UNAVAILABLE);
         }

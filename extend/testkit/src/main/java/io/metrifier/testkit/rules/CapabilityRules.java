@@ -43,28 +43,28 @@ abstract class CapabilityRules extends ContractFixture {
     @CoreRule
     @DisplayName("K1 ASYNC carries every operation, many in flight")
     final void k1_asyncCarriesManyInFlight() throws Exception {
-        AsyncPersonService persons = async(connect(server()));
+        AsyncPersonService persons = requireAsync(connect(server()));
         List<Person> generated = SamplePersons.generate(IN_FLIGHT, 42);
 
         List<CompletionStage<Person>> calls =
                 generated.stream().map(persons::createPerson).toList();
 
         for (int i = 0; i < IN_FLIGHT; i++) {
-            assertThat(valueOf(calls.get(i))).isEqualTo(generated.get(i));
+            assertThat(awaitValue(calls.get(i))).isEqualTo(generated.get(i));
         }
-        assertThat(valueOf(persons.listPersons())).isEqualTo(SamplePersons.persons());
-        assertThat(valueOf(persons.getPerson("2")))
+        assertThat(awaitValue(persons.listPersons())).isEqualTo(SamplePersons.persons());
+        assertThat(awaitValue(persons.getPerson("2")))
                 .isEqualTo(SamplePersons.persons().get(1));
-        assertThat(valueOf(persons.getPersonLinks("4")))
+        assertThat(awaitValue(persons.getPersonLinks("4")))
                 .containsExactly(SamplePersons.links().get(3));
-        assertThat(valueOf(persons.getPersonLinks("42"))).isEmpty();
+        assertThat(awaitValue(persons.getPersonLinks("42"))).isEmpty();
     }
 
     @Test
     @DisplayName("K1 ASYNC completes calls on a thread that polls, and still does when it has stopped polling")
     final void k1_asyncCompletesWhereItIsPolled() throws Exception {
         TransportClient client = connect(server());
-        AsyncPersonService persons = async(client);
+        AsyncPersonService persons = requireAsync(client);
         Optional<AnswerPoll> poll = client.answerPoll();
         Assumptions.assumeTrue(poll.isPresent(), "threads of the client receive all answers");
 
@@ -79,7 +79,7 @@ abstract class CapabilityRules extends ContractFixture {
             }
         }
 
-        assertThat(valueOf(persons.getPerson("2")))
+        assertThat(awaitValue(persons.getPerson("2")))
                 .isEqualTo(SamplePersons.persons().get(1));
         client.close();
         assertThat(poll.get().poll(0)).isFalse();
@@ -90,23 +90,23 @@ abstract class CapabilityRules extends ContractFixture {
     @DisplayName("K1 ASYNC fails with the blocking path's exceptions, unwrapped, in the stage")
     final void k1_asyncFailsUnwrapped() throws Exception {
         TransportClient client = connect(server());
-        AsyncPersonService persons = async(client);
+        AsyncPersonService persons = requireAsync(client);
 
-        assertThat(failureOf(persons.getPerson("42")))
+        assertThat(awaitFailure(persons.getPerson("42")))
                 .isInstanceOfSatisfying(
                         PersonNotFoundException.class, e -> assertThat(e.id()).isEqualTo("42"));
-        assertThat(failureOf(persons.createPerson(EdgeCasePersons.withPostCode(-1))))
+        assertThat(awaitFailure(persons.createPerson(EdgeCasePersons.withPostCode(-1))))
                 .isInstanceOfSatisfying(
                         InvalidPersonException.class, e -> assertThat(e.field()).isEqualTo("location.postCode"));
         client.close();
-        assertThat(failureOf(persons.getPerson("1"))).isInstanceOf(IllegalStateException.class);
-        assertThat(failureOf(persons.listPersons())).isInstanceOf(IllegalStateException.class);
+        assertThat(awaitFailure(persons.getPerson("1"))).isInstanceOf(IllegalStateException.class);
+        assertThat(awaitFailure(persons.listPersons())).isInstanceOf(IllegalStateException.class);
     }
 
     @Test
     @DisplayName("K1 PROBE adds, overflow included")
     final void k1_probeAdds() {
-        ProbeService probes = probes(connect(server()));
+        ProbeService probes = requireProbes(connect(server()));
 
         assertThat(probes.add(2, 3)).isEqualTo(5);
         assertThat(probes.add(-2, -3)).isEqualTo(-5);
@@ -117,7 +117,7 @@ abstract class CapabilityRules extends ContractFixture {
     @Test
     @DisplayName("K1 PROBE reads the size of small and large images of both kinds")
     final void k1_probeReadsImages() {
-        ProbeService probes = probes(connect(server()));
+        ProbeService probes = requireProbes(connect(server()));
 
         for (int size : List.of(10 * 1024, 1024 * 1024)) {
             for (byte[] image : List.of(SampleImages.png(size), SampleImages.jpeg(size))) {
@@ -130,10 +130,10 @@ abstract class CapabilityRules extends ContractFixture {
     @Test
     @DisplayName("K1 PROBE says that and why an image is unreadable")
     final void k1_probeRefusesUnreadableImages() {
-        ProbeService probes = probes(connect(server()));
+        ProbeService probes = requireProbes(connect(server()));
 
         for (byte[] image : List.of(new byte[0], new byte[] {1, 2, 3}, new byte[100_000])) {
-            assertThat(thrownBy(() -> probes.imageSize(image)))
+            assertThat(getThrown(() -> probes.imageSize(image)))
                     .isInstanceOfSatisfying(
                             UnreadableImageException.class,
                             e -> assertThat(e.reason()).isEqualTo("neither PNG nor JPEG"));
@@ -143,7 +143,7 @@ abstract class CapabilityRules extends ContractFixture {
     @Test
     @DisplayName("K1 PROBE refuses an image over the maximum size with PROTOCOL and breaks nothing")
     final void k1_probeRefusesTooLargeImages() {
-        ProbeService probes = probes(connect(
+        ProbeService probes = requireProbes(connect(
                 server(), options().toBuilder().maxMessageSize(64 * 1024).build()));
         byte[] large = SampleImages.png(1024 * 1024);
 
@@ -185,7 +185,7 @@ abstract class CapabilityRules extends ContractFixture {
         if (subject().capabilities().contains(capability)) {
             assertThatCode(() -> use.apply(client)).doesNotThrowAnyException();
         } else {
-            assertThat(thrownBy(() -> use.apply(client)))
+            assertThat(getThrown(() -> use.apply(client)))
                     .isInstanceOf(UnsupportedOperationException.class)
                     .hasMessage(capability.unsupportedBy(subject()).getMessage());
         }
@@ -197,25 +197,25 @@ abstract class CapabilityRules extends ContractFixture {
                 () -> subject().id() + " does not declare " + capability + ": K2 judges it");
     }
 
-    final AsyncPersonService async(TransportClient client) {
+    final AsyncPersonService requireAsync(TransportClient client) {
         assumeDeclared(Capability.ASYNC);
         assertThat(client.asyncPersons()).as("the same instance every time").isSameAs(client.asyncPersons());
         return client.asyncPersons();
     }
 
-    final ProbeService probes(TransportClient client) {
+    final ProbeService requireProbes(TransportClient client) {
         assumeDeclared(Capability.PROBE);
         assertThat(client.probes()).as("the same instance every time").isSameAs(client.probes());
         return client.probes();
     }
 
     /** Waits for a stage and returns its value, or throws its failure. */
-    final <T> T valueOf(CompletionStage<T> stage) throws Exception {
-        return answer(stage.toCompletableFuture());
+    final <T> T awaitValue(CompletionStage<T> stage) throws Exception {
+        return awaitAnswer(stage.toCompletableFuture());
     }
 
     /** Waits for a stage to fail and returns what a dependent stage sees. */
-    final Throwable failureOf(CompletionStage<?> stage) throws Exception {
+    final Throwable awaitFailure(CompletionStage<?> stage) throws Exception {
         CompletableFuture<Throwable> seen = new CompletableFuture<>();
         stage.whenComplete((value, failure) -> {
             if (failure == null) {
@@ -224,6 +224,6 @@ abstract class CapabilityRules extends ContractFixture {
                 seen.complete(failure);
             }
         });
-        return answer(seen);
+        return awaitAnswer(seen);
     }
 }

@@ -98,7 +98,7 @@ abstract class ContractFixture {
     }
 
     /** Closes this after the test, before whatever was opened earlier. */
-    final <T extends AutoCloseable> T closing(T resource) {
+    final <T extends AutoCloseable> T autoClose(T resource) {
         open.push(resource);
         return resource;
     }
@@ -118,7 +118,7 @@ abstract class ContractFixture {
         long start = System.nanoTime();
         while (true) {
             try {
-                return closing(subject().connect(server, options));
+                return autoClose(subject().connect(server, options));
             } catch (TransportException e) {
                 if (e.kind() != Kind.UNAVAILABLE
                         || System.nanoTime() - start > deadline().toNanos() / 2) {
@@ -158,7 +158,7 @@ abstract class ContractFixture {
     }
 
     /** Waits for a call begun with {@link #start} and returns its answer, or throws what it threw. */
-    final <T> T answer(Future<T> call) throws Exception {
+    final <T> T awaitAnswer(Future<T> call) throws Exception {
         try {
             return call.get(deadline().toNanos(), TimeUnit.NANOSECONDS);
         } catch (ExecutionException e) {
@@ -189,7 +189,7 @@ abstract class ContractFixture {
 
     /** Checks that this fails with a TransportException of that kind, and returns it. */
     static TransportException assertFails(Kind kind, Callable<?> call) {
-        return assertFails(kind, thrownBy(call));
+        return assertFails(kind, getThrown(call));
     }
 
     static TransportException assertFails(Kind kind, Throwable thrown) {
@@ -200,7 +200,7 @@ abstract class ContractFixture {
     }
 
     /** Returns what this throws; fails with the answer if it does not throw. */
-    static Throwable thrownBy(Callable<?> call) {
+    static Throwable getThrown(Callable<?> call) {
         Object answer;
         try {
             answer = call.call();

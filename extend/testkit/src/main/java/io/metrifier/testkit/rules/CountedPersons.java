@@ -32,31 +32,31 @@ final class CountedPersons implements PersonService {
         return arrivals.stream().map(Arrival::thread).toList();
     }
 
-    private void arrived(String name) {
+    private void addArrival(String name) {
         arrivals.add(new Arrival(name, Thread.currentThread()));
     }
 
     @Override
     public List<Person> listPersons() {
-        arrived("list");
+        addArrival("list");
         return answers.listPersons();
     }
 
     @Override
     public Person getPerson(String id) {
-        arrived("get " + id);
+        addArrival("get " + id);
         return answers.getPerson(id);
     }
 
     @Override
     public List<PersonLink> getPersonLinks(String id) {
-        arrived("links " + id);
+        addArrival("links " + id);
         return answers.getPersonLinks(id);
     }
 
     @Override
     public Person createPerson(Person person) {
-        arrived("create " + person.id());
+        addArrival("create " + person.id());
         return answers.createPerson(person);
     }
 }

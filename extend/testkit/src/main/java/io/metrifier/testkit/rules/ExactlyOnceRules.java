@@ -44,19 +44,19 @@ abstract class ExactlyOnceRules extends FailureRules {
             try (CallGate late = service.block()) {
                 assertFails(Kind.TIMEOUT, () -> persons.getPerson("1"));
                 CallGate held = service.block();
-                Future<Boolean> next = start(() -> ownAnswer(persons, "2"));
+                Future<Boolean> next = start(() -> getsOwnAnswer(persons, "2"));
                 late.open();
                 held.open();
-                answer(next);
+                awaitAnswer(next);
             }
             service.answer();
             for (String id : List.of("3", "4", "2")) {
-                await("calls work again", () -> ownAnswer(persons, id));
+                await("calls work again", () -> getsOwnAnswer(persons, id));
             }
         }
     }
 
-    private static boolean ownAnswer(PersonService persons, String id) {
+    private static boolean getsOwnAnswer(PersonService persons, String id) {
         return answersInTime(() ->
                 assertThat(persons.getPerson(id).id()).as("the answer's id").isEqualTo(id));
     }
@@ -77,7 +77,7 @@ abstract class ExactlyOnceRules extends FailureRules {
 
         List<String> made = new ArrayList<>();
         for (Future<List<String>> caller : callers) {
-            made.addAll(answer(caller));
+            made.addAll(awaitAnswer(caller));
         }
         assertThat(service.names()).as("what reached the service").containsExactlyInAnyOrderElementsOf(made);
     }
@@ -87,9 +87,9 @@ abstract class ExactlyOnceRules extends FailureRules {
         List<String> made = new ArrayList<>();
         for (int round = 0; round < ROUNDS; round++) {
             String own = caller + "-" + round;
-            persons.createPerson(named(own));
+            persons.createPerson(createPerson(own));
             persons.getPersonLinks("4");
-            assertThat(thrownBy(() -> persons.getPerson(own))).isInstanceOf(PersonNotFoundException.class);
+            assertThat(getThrown(() -> persons.getPerson(own))).isInstanceOf(PersonNotFoundException.class);
             persons.getPerson("1");
             made.addAll(List.of("create " + own, "links 4", "get " + own, "get 1"));
         }
@@ -98,7 +98,7 @@ abstract class ExactlyOnceRules extends FailureRules {
         return made;
     }
 
-    private static Person named(String id) {
+    private static Person createPerson(String id) {
         Person person = SamplePersons.personToCreate();
         return new Person(id, person.name(), person.gender(), person.location(), person.email(), person.picture());
     }
@@ -113,7 +113,7 @@ abstract class ExactlyOnceRules extends FailureRules {
                 .persons();
         service.forget();
         try (CallGate gate = script.block()) {
-            assertFails(Kind.TIMEOUT, () -> persons.createPerson(named("late")));
+            assertFails(Kind.TIMEOUT, () -> persons.createPerson(createPerson("late")));
             assertFails(Kind.TIMEOUT, () -> persons.getPersonLinks("late"));
             gate.open();
         }
@@ -136,7 +136,7 @@ abstract class ExactlyOnceRules extends FailureRules {
             server.close();
             reaches(persons, prefix + "gone");
             try {
-                server = closing(subject().serve(Services.of(service), server.endpoint(), options()));
+                server = autoClose(subject().serve(Services.of(service), server.endpoint(), options()));
             } catch (TransportException e) {
                 break;
             }
@@ -155,7 +155,7 @@ abstract class ExactlyOnceRules extends FailureRules {
 
     private static boolean reaches(PersonService persons, String id) {
         try {
-            return persons.createPerson(named(id)).id().equals(id);
+            return persons.createPerson(createPerson(id)).id().equals(id);
         } catch (TransportException e) {
             return false;
         }

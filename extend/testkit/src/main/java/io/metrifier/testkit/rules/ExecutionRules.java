@@ -44,7 +44,7 @@ abstract class ExecutionRules extends ExactlyOnceRules {
 
             gate.open();
             for (int i = 0; i < AT_ONCE; i++) {
-                assertThat(answer(calls.get(i)).id()).isEqualTo(Integer.toString(1 + i % 4));
+                assertThat(awaitAnswer(calls.get(i)).id()).isEqualTo(Integer.toString(1 + i % 4));
             }
         }
     }
@@ -56,7 +56,7 @@ abstract class ExecutionRules extends ExactlyOnceRules {
 
         String direct;
         try {
-            direct = handlerOf(service, Execution.DIRECT);
+            direct = findHandler(service, Execution.DIRECT);
         } catch (IllegalArgumentException e) {
             assertThat(e).as("a refusal of direct handlers").hasMessageContaining("execution=direct");
             return;
@@ -67,7 +67,7 @@ abstract class ExecutionRules extends ExactlyOnceRules {
                 .doesNotStartWith(VIRTUAL);
         assertThat(direct)
                 .as("the name of the thread that runs a direct handler")
-                .isNotEqualTo(handlerOf(service, Execution.WORKER));
+                .isNotEqualTo(findHandler(service, Execution.WORKER));
     }
 
     @Test
@@ -76,13 +76,13 @@ abstract class ExecutionRules extends ExactlyOnceRules {
         CountedPersons service = new CountedPersons(new ScriptedPersonService());
 
         if (Runtime.version().feature() < FIRST_WITH_VIRTUAL_THREADS) {
-            assertThatThrownBy(() -> handlerOf(service, Execution.VIRTUAL))
+            assertThatThrownBy(() -> findHandler(service, Execution.VIRTUAL))
                     .isInstanceOf(IllegalArgumentException.class)
                     .hasMessageContaining("execution=virtual");
             return;
         }
         try {
-            handlerOf(service, Execution.VIRTUAL);
+            findHandler(service, Execution.VIRTUAL);
             assertThat(service.threads().get(0)).asString().startsWith(VIRTUAL);
         } catch (IllegalArgumentException e) {
             assertThat(e).as("a refusal of virtual handlers").hasMessageContaining("execution=virtual");
@@ -90,7 +90,7 @@ abstract class ExecutionRules extends ExactlyOnceRules {
     }
 
     /** Returns the name of the thread that runs a handler, without its number. */
-    private String handlerOf(CountedPersons service, Execution execution) {
+    private String findHandler(CountedPersons service, Execution execution) {
         PersonService persons = connect(serve(
                                 Services.of(service),
                                 options().toBuilder().execution(execution).build())

@@ -29,7 +29,7 @@ abstract class FailureRules extends ServerRules {
         TransportServer server = serve(Services.reference());
         server.close();
 
-        assertFails(Kind.UNAVAILABLE, () -> closing(subject().connect(server.endpoint(), connectingShortly())));
+        assertFails(Kind.UNAVAILABLE, () -> autoClose(subject().connect(server.endpoint(), connectingShortly())));
     }
 
     @Test
@@ -39,7 +39,7 @@ abstract class FailureRules extends ServerRules {
     final void c1_listenerNeverAnswers() throws IOException {
         assumeWire("there is no port to listen on");
         try (SilentListener silent = SilentListener.open(hasUnixSockets())) {
-            assertFails(Kind.UNAVAILABLE, () -> closing(subject().connect(silent.endpoint(), connectingShortly())));
+            assertFails(Kind.UNAVAILABLE, () -> autoClose(subject().connect(silent.endpoint(), connectingShortly())));
         }
     }
 
@@ -58,7 +58,7 @@ abstract class FailureRules extends ServerRules {
 
             client.close();
 
-            assertFails(Kind.UNAVAILABLE, () -> answer(call));
+            assertFails(Kind.UNAVAILABLE, () -> awaitAnswer(call));
         }
     }
 
@@ -75,7 +75,7 @@ abstract class FailureRules extends ServerRules {
 
             server.close();
 
-            assertFails(Kind.UNAVAILABLE, () -> answer(call));
+            assertFails(Kind.UNAVAILABLE, () -> awaitAnswer(call));
         }
     }
 
@@ -93,7 +93,7 @@ abstract class FailureRules extends ServerRules {
             assertFails(Kind.UNAVAILABLE, () -> persons.getPerson("1"));
             assertFails(Kind.UNAVAILABLE, persons::listPersons);
 
-            TransportServer back = closing(subject().serve(Services.reference(), first.endpoint(), options()));
+            TransportServer back = autoClose(subject().serve(Services.reference(), first.endpoint(), options()));
             await("the client works again", () -> works(persons));
             assertThat(persons.listPersons()).hasSize(4);
             first = back;
@@ -108,7 +108,7 @@ abstract class FailureRules extends ServerRules {
         ScriptedPersonService service = new ScriptedPersonService();
         PersonService persons =
                 connect(serveBlocking(service), withShortCallTimeout()).persons();
-        Person large = SizeRules.ofSize("large", 1024 * 1024);
+        Person large = SizeRules.createPerson("large", 1024 * 1024);
         try (CallGate gate = service.block()) {
             assertFails(Kind.TIMEOUT, () -> persons.getPerson("1"));
             assertFails(Kind.TIMEOUT, () -> persons.createPerson(large));
@@ -176,9 +176,9 @@ abstract class FailureRules extends ServerRules {
 
             caller.interrupt();
 
-            assertThat(answer(interrupted)).as("the interrupt flag").isTrue();
+            assertThat(awaitAnswer(interrupted)).as("the interrupt flag").isTrue();
             gate.open();
-            assertThat(answer(bystander).id()).isEqualTo("2");
+            assertThat(awaitAnswer(bystander).id()).isEqualTo("2");
         }
     }
 
@@ -191,7 +191,7 @@ abstract class FailureRules extends ServerRules {
                 options().toBuilder().connectTimeout(deadline()).build();
         try (SilentListener silent = SilentListener.open(hasUnixSockets())) {
             FutureTask<Boolean> interrupted = new FutureTask<>(() -> {
-                Throwable thrown = thrownBy(() -> closing(subject().connect(silent.endpoint(), patient)));
+                Throwable thrown = getThrown(() -> autoClose(subject().connect(silent.endpoint(), patient)));
                 assertThat(thrown).isInstanceOf(TransportException.class);
                 return Thread.currentThread().isInterrupted();
             });
@@ -201,7 +201,7 @@ abstract class FailureRules extends ServerRules {
 
             caller.interrupt();
 
-            assertThat(answer(interrupted)).as("the interrupt flag").isTrue();
+            assertThat(awaitAnswer(interrupted)).as("the interrupt flag").isTrue();
         }
     }
 }

@@ -87,20 +87,20 @@ abstract class FieldFidelityRules extends SizeRules {
     @DisplayName("D5 a lone surrogate arrives unaltered or is refused with PROTOCOL, in requests and in answers")
     final void d5_loneSurrogatesAreNotAltered() throws Exception {
         assumeWire("nothing is encoded, so everything can be carried");
-        ScriptedPersonService service = new ScriptedPersonService(List.of(named("1", "\uD800")), List.of());
+        ScriptedPersonService service = new ScriptedPersonService(List.of(createPerson("1", "\uD800")), List.of());
         TransportClient client = connect(serve(Services.of(service)).endpoint());
         PersonService persons = client.persons();
 
         for (String text : LONE_SURROGATES) {
             assertUnalteredOrRefused(text, () -> persons.getPerson(text).id());
             assertUnalteredOrRefused(List.of(), () -> persons.getPersonLinks(text));
-            Person asId = named(text, "last");
+            Person asId = createPerson(text, "last");
             assertUnalteredOrRefused(asId, () -> persons.createPerson(asId));
-            Person asName = named("2", text);
+            Person asName = createPerson("2", text);
             assertUnalteredOrRefused(asName, () -> persons.createPerson(asName));
         }
-        assertUnalteredOrRefused(named("1", "\uD800"), () -> persons.getPerson("1"));
-        assertThat(persons.createPerson(named("2", "last")).id()).isEqualTo("2");
+        assertUnalteredOrRefused(createPerson("1", "\uD800"), () -> persons.getPerson("1"));
+        assertThat(persons.createPerson(createPerson("2", "last")).id()).isEqualTo("2");
         assertRefusedAsync(client);
     }
 
@@ -112,8 +112,8 @@ abstract class FieldFidelityRules extends SizeRules {
             return;
         }
         assertUnalteredOrRefused(
-                "\uD800", () -> valueOf(persons.getPerson("\uD800")).id());
-        assertUnalteredOrRefused(named("1", "\uD800"), () -> valueOf(persons.getPerson("1")));
+                "\uD800", () -> awaitValue(persons.getPerson("\uD800")).id());
+        assertUnalteredOrRefused(createPerson("1", "\uD800"), () -> awaitValue(persons.getPerson("1")));
     }
 
     /** JSON can carry a lone surrogate as an escape; most encodings cannot. A text that is altered is wrong always. */
@@ -134,7 +134,8 @@ abstract class FieldFidelityRules extends SizeRules {
     @CoreRule
     @DisplayName("D5 a text is answered unaltered or fails in one of the three families, however odd")
     final void d5_oddTextsArriveUnaltered() {
-        List<Person> stored = ODD.stream().map(text -> named(text, "last")).toList();
+        List<Person> stored =
+                ODD.stream().map(text -> createPerson(text, "last")).toList();
         ScriptedPersonService service = new ScriptedPersonService(stored, List.of());
         PersonService persons = connect(serve(Services.of(service)).endpoint()).persons();
 
@@ -146,11 +147,12 @@ abstract class FieldFidelityRules extends SizeRules {
                     assertThat(e.kind()).as("kind of: %s", e).isEqualTo(Kind.PROTOCOL);
                 }
             }
-            assertThat(persons.createPerson(named("2", text)).name().last()).isEqualTo(text);
+            assertThat(persons.createPerson(createPerson("2", text)).name().last())
+                    .isEqualTo(text);
         }
     }
 
-    private static Person named(String id, String last) {
+    private static Person createPerson(String id, String last) {
         Person person = SamplePersons.personToCreate();
         return new Person(
                 id,

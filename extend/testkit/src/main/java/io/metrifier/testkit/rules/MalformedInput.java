@@ -30,18 +30,18 @@ final class MalformedInput {
     private MalformedInput() {}
 
     static void sendTo(Endpoint endpoint) throws IOException {
-        for (byte[] bytes : kinds()) {
+        for (byte[] bytes : createKinds()) {
             if (endpoint.path().isPresent()) {
-                toFile(UnixDomainSocketAddress.of(endpoint.path().get()), bytes);
+                sendToFile(UnixDomainSocketAddress.of(endpoint.path().get()), bytes);
             } else {
                 InetSocketAddress address = new InetSocketAddress(endpoint.host(), endpoint.port());
-                overTcp(address, bytes);
-                asDatagram(address, bytes);
+                sendOverTcp(address, bytes);
+                sendDatagram(address, bytes);
             }
         }
     }
 
-    private static List<byte[]> kinds() {
+    private static List<byte[]> createKinds() {
         Random random = new Random(42);
         byte[] few = new byte[64];
         byte[] many = new byte[16 * 1024];
@@ -52,7 +52,7 @@ final class MalformedInput {
 
     /** A server may refuse the connection or reset it during the write. */
     @SuppressWarnings("EmptyCatch")
-    private static void overTcp(InetSocketAddress address, byte[] bytes) {
+    private static void sendOverTcp(InetSocketAddress address, byte[] bytes) {
         try (Socket socket = new Socket()) {
             socket.connect(address, TIMEOUT_MILLIS);
             socket.getOutputStream().write(bytes);
@@ -63,7 +63,7 @@ final class MalformedInput {
     }
 
     @SuppressWarnings("EmptyCatch")
-    private static void toFile(UnixDomainSocketAddress address, byte[] bytes) {
+    private static void sendToFile(UnixDomainSocketAddress address, byte[] bytes) {
         try (SocketChannel socket = SocketChannel.open(address)) {
             socket.write(ByteBuffer.wrap(bytes));
         } catch (IOException e) {
@@ -71,7 +71,7 @@ final class MalformedInput {
         }
     }
 
-    private static void asDatagram(InetSocketAddress address, byte[] bytes) throws IOException {
+    private static void sendDatagram(InetSocketAddress address, byte[] bytes) throws IOException {
         try (DatagramSocket socket = new DatagramSocket()) {
             socket.send(new DatagramPacket(bytes, bytes.length, address));
         } catch (PortUnreachableException e) {

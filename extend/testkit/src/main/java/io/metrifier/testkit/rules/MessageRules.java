@@ -26,11 +26,11 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
 /** K1 and K2 of MESSAGES, with a message that no transport was made for, in a format that none knows. */
-abstract class MessageRules extends WordingRules {
+abstract class MessageRules extends FailureMessageRules {
     private static final AllTypesMessageType NOTES = new AllTypesMessageType();
 
     /** Returns options with the format of notes, for a transport that supports formats. */
-    private TransportOptions written() {
+    private TransportOptions withFormat() {
         boolean hasFormats =
                 subject().crossesProcesses() && subject().capabilities().contains(Capability.MESSAGES);
         return hasFormats
@@ -47,14 +47,14 @@ abstract class MessageRules extends WordingRules {
                 .endpoint();
     }
 
-    private MessageService<AllTypesMessage> notes(TransportClient client) {
+    private MessageService<AllTypesMessage> getNotes(TransportClient client) {
         assumeDeclared(Capability.MESSAGES);
         assertThat(client.messages(NOTES)).as("the same instance every time").isSameAs(client.messages(NOTES));
         return client.messages(NOTES);
     }
 
     /** Returns a note with a text of this number of bytes. */
-    private static AllTypesMessage ofSize(int bytes) {
+    private static AllTypesMessage createNote(int bytes) {
         return new AllTypesMessage(1, "x".repeat(bytes), 0, false, List.of(), Map.of(), Bytes.of(), null);
     }
 
@@ -63,7 +63,7 @@ abstract class MessageRules extends WordingRules {
         return subject().capabilities().contains(Capability.ASYNC);
     }
 
-    private AsyncMessageService<AllTypesMessage> asyncNotes(TransportClient client) {
+    private AsyncMessageService<AllTypesMessage> getAsyncNotes(TransportClient client) {
         assumeDeclared(Capability.MESSAGES);
         assertThat(client.asyncMessages(NOTES))
                 .as("the same instance every time")
@@ -98,14 +98,14 @@ abstract class MessageRules extends WordingRules {
     final void k1_messagesArrive() {
         assumeDeclared(Capability.MESSAGES);
         Keeping service = new Keeping();
-        TransportClient client = connect(serveNotes(service), written());
+        TransportClient client = connect(serveNotes(service), withFormat());
         List<AllTypesMessage> samples = NOTES.samples();
 
         for (int i = 0; i < samples.size(); i++) {
             AllTypesMessage sent = samples.get(i);
-            assertThat(notes(client).get(i)).isEqualTo(sent);
-            assertThat(notes(client).echo(sent)).isEqualTo(sent);
-            notes(client).put(sent);
+            assertThat(getNotes(client).get(i)).isEqualTo(sent);
+            assertThat(getNotes(client).echo(sent)).isEqualTo(sent);
+            getNotes(client).put(sent);
         }
         assertThat(service.kept).isEqualTo(samples);
     }
@@ -115,14 +115,14 @@ abstract class MessageRules extends WordingRules {
     final void k1_messagesArriveWithoutWaiting() throws Exception {
         assumeDeclared(Capability.ASYNC);
         Keeping service = new Keeping();
-        AsyncMessageService<AllTypesMessage> notes = asyncNotes(connect(serveNotes(service), written()));
+        AsyncMessageService<AllTypesMessage> notes = getAsyncNotes(connect(serveNotes(service), withFormat()));
         List<AllTypesMessage> samples = NOTES.samples();
 
         for (int i = 0; i < samples.size(); i++) {
             AllTypesMessage sent = samples.get(i);
-            assertThat(valueOf(notes.get(i + samples.size()))).isEqualTo(sent);
-            assertThat(valueOf(notes.echo(sent))).isEqualTo(sent);
-            valueOf(notes.put(sent));
+            assertThat(awaitValue(notes.get(i + samples.size()))).isEqualTo(sent);
+            assertThat(awaitValue(notes.echo(sent))).isEqualTo(sent);
+            awaitValue(notes.put(sent));
         }
         assertThat(service.kept).isEqualTo(samples);
     }
@@ -131,15 +131,15 @@ abstract class MessageRules extends WordingRules {
     @DisplayName("K1 MESSAGES carries many in flight, each with its own answer")
     final void k1_messagesRunConcurrently() throws Exception {
         assumeDeclared(Capability.ASYNC);
-        AsyncMessageService<AllTypesMessage> notes = asyncNotes(connect(serveNotes(new Keeping()), written()));
+        AsyncMessageService<AllTypesMessage> notes = getAsyncNotes(connect(serveNotes(new Keeping()), withFormat()));
         List<CompletionStage<AllTypesMessage>> calls = new ArrayList<>();
 
         for (int i = 0; i < IN_FLIGHT; i++) {
-            calls.add(notes.echo(ofSize(i)));
+            calls.add(notes.echo(createNote(i)));
         }
 
         for (int i = 0; i < IN_FLIGHT; i++) {
-            assertThat(valueOf(calls.get(i))).isEqualTo(ofSize(i));
+            assertThat(awaitValue(calls.get(i))).isEqualTo(createNote(i));
         }
     }
 
@@ -147,13 +147,13 @@ abstract class MessageRules extends WordingRules {
     @DisplayName("K1 MESSAGES refuses with PROTOCOL what its server does not host, and breaks nothing")
     final void k1_messagesOfUnknownTypesAreRefused() throws Exception {
         assumeDeclared(Capability.MESSAGES);
-        TransportClient client = connect(server(), written());
+        TransportClient client = connect(server(), withFormat());
         AllTypesMessage note = NOTES.samples().get(0);
 
-        assertFails(Kind.PROTOCOL, () -> notes(client).get(0));
-        assertFails(Kind.PROTOCOL, () -> notes(client).echo(note));
+        assertFails(Kind.PROTOCOL, () -> getNotes(client).get(0));
+        assertFails(Kind.PROTOCOL, () -> getNotes(client).echo(note));
         if (isAsync()) {
-            assertFails(Kind.PROTOCOL, failureOf(asyncNotes(client).put(note)));
+            assertFails(Kind.PROTOCOL, awaitFailure(getAsyncNotes(client).put(note)));
         }
         assertThat(client.persons().getPerson("1").id()).isEqualTo("1");
     }
@@ -162,26 +162,27 @@ abstract class MessageRules extends WordingRules {
     @DisplayName("K1 MESSAGES refuses a peer that knows the message by another shape, with PROTOCOL")
     final void k1_messagesOfOtherShapesAreRefused() {
         assumeDeclared(Capability.MESSAGES);
-        TransportClient client = connect(serveNotes(new Keeping()), written());
+        TransportClient client = connect(serveNotes(new Keeping()), withFormat());
 
         assertFails(Kind.PROTOCOL, () -> client.messages(new OtherShape()).get(0));
-        assertThat(notes(client).get(0)).isEqualTo(NOTES.samples().get(0));
+        assertThat(getNotes(client).get(0)).isEqualTo(NOTES.samples().get(0));
     }
 
     @Test
     @DisplayName("K1 MESSAGES fails with REMOTE where the service throws, and breaks nothing")
     final void k1_messagesFailRemotely() throws Exception {
         assumeDeclared(Capability.MESSAGES);
-        TransportClient client = connect(serveNotes(new Failing()), written());
+        TransportClient client = connect(serveNotes(new Failing()), withFormat());
         AllTypesMessage note = NOTES.samples().get(0);
 
-        assertThat(assertFails(Kind.REMOTE, thrownBy(() -> notes(client).echo(note))))
+        assertThat(assertFails(Kind.REMOTE, getThrown(() -> getNotes(client).echo(note))))
                 .hasMessage("boom");
         if (isAsync()) {
-            assertThat(assertFails(Kind.REMOTE, failureOf(asyncNotes(client).put(note))))
+            assertThat(assertFails(
+                            Kind.REMOTE, awaitFailure(getAsyncNotes(client).put(note))))
                     .hasMessage("boom");
         }
-        assertThat(notes(client).get(1)).isEqualTo(NOTES.samples().get(1));
+        assertThat(getNotes(client).get(1)).isEqualTo(NOTES.samples().get(1));
     }
 
     @Test
@@ -190,11 +191,11 @@ abstract class MessageRules extends WordingRules {
         assumeDeclared(Capability.MESSAGES);
         assumeWire("nothing is encoded, so nothing has a size");
         int maximum = options().maxMessageSize();
-        MessageService<AllTypesMessage> notes = notes(connect(serveNotes(new Keeping()), written()));
-        AllTypesMessage large = ofSize(maximum - 1024);
+        MessageService<AllTypesMessage> notes = getNotes(connect(serveNotes(new Keeping()), withFormat()));
+        AllTypesMessage large = createNote(maximum - 1024);
 
         assertThat(notes.echo(large).equals(large)).isTrue();
-        assertFails(Kind.PROTOCOL, () -> notes.echo(ofSize(maximum + 1)));
+        assertFails(Kind.PROTOCOL, () -> notes.echo(createNote(maximum + 1)));
         assertThat(notes.get(0)).isEqualTo(NOTES.samples().get(0));
     }
 
@@ -208,7 +209,7 @@ abstract class MessageRules extends WordingRules {
                 .build();
         TransportClient client = connect(serveNotes(new Keeping()), other);
 
-        assertThat(thrownBy(() -> client.messages(NOTES)))
+        assertThat(getThrown(() -> client.messages(NOTES)))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("no such format: format=no-such-format type=" + NOTES.name() + " formats=[note]");
     }
@@ -217,30 +218,30 @@ abstract class MessageRules extends WordingRules {
     @DisplayName("K1 MESSAGES of a closed client throw IllegalStateException")
     final void k1_messagesEndWithTheirClient() {
         assumeDeclared(Capability.MESSAGES);
-        TransportClient client = connect(serveNotes(new Keeping()), written());
-        MessageService<AllTypesMessage> notes = notes(client);
+        TransportClient client = connect(serveNotes(new Keeping()), withFormat());
+        MessageService<AllTypesMessage> notes = getNotes(client);
 
         client.close();
 
-        assertThat(thrownBy(() -> notes.get(0))).isInstanceOf(IllegalStateException.class);
+        assertThat(getThrown(() -> notes.get(0))).isInstanceOf(IllegalStateException.class);
     }
 
     @Test
     @DisplayName("K1 MESSAGES with ASYNC of a closed client fail with IllegalStateException")
     final void k1_asyncMessagesEndWithTheirClient() throws Exception {
         assumeDeclared(Capability.ASYNC);
-        TransportClient client = connect(serveNotes(new Keeping()), written());
-        AsyncMessageService<AllTypesMessage> notes = asyncNotes(client);
+        TransportClient client = connect(serveNotes(new Keeping()), withFormat());
+        AsyncMessageService<AllTypesMessage> notes = getAsyncNotes(client);
 
         client.close();
 
-        assertThat(failureOf(notes.get(0))).isInstanceOf(IllegalStateException.class);
+        assertThat(awaitFailure(notes.get(0))).isInstanceOf(IllegalStateException.class);
     }
 
     @Test
     @DisplayName("K2 MESSAGES works where it is declared, and fails with the documented message where not")
     final void k2_messages() {
-        TransportClient client = connect(server(), written());
+        TransportClient client = connect(server(), withFormat());
 
         assertAsDeclared(Capability.MESSAGES, client, anyone -> anyone.messages(NOTES));
         boolean onlyBlocks = subject().capabilities().contains(Capability.MESSAGES) && !isAsync();

@@ -35,7 +35,7 @@ public abstract class RemoteRules extends StreamRules {
     final void c1_connectReturnsUsable() {
         connect(server());
 
-        TransportClient client = closing(subject().connect(server(), options()));
+        TransportClient client = autoClose(subject().connect(server(), options()));
 
         assertThat(client.persons().getPerson("1").id()).isEqualTo("1");
         assertThat(client.persons()).as("the same instance every time").isSameAs(client.persons());
@@ -57,7 +57,7 @@ public abstract class RemoteRules extends StreamRules {
 
         List<Person> answers = new ArrayList<>();
         for (Future<List<Person>> caller : callers) {
-            answers.addAll(answer(caller));
+            answers.addAll(awaitAnswer(caller));
         }
         assertThat(answers)
                 .extracting(Person::id)
@@ -75,10 +75,10 @@ public abstract class RemoteRules extends StreamRules {
         client.close();
         client.close();
 
-        assertThat(thrownBy(persons::listPersons)).isInstanceOf(IllegalStateException.class);
-        assertThat(thrownBy(() -> persons.getPerson("1"))).isInstanceOf(IllegalStateException.class);
-        assertThat(thrownBy(() -> persons.getPersonLinks("1"))).isInstanceOf(IllegalStateException.class);
-        assertThat(thrownBy(() -> persons.createPerson(SamplePersons.personToCreate())))
+        assertThat(getThrown(persons::listPersons)).isInstanceOf(IllegalStateException.class);
+        assertThat(getThrown(() -> persons.getPerson("1"))).isInstanceOf(IllegalStateException.class);
+        assertThat(getThrown(() -> persons.getPersonLinks("1"))).isInstanceOf(IllegalStateException.class);
+        assertThat(getThrown(() -> persons.createPerson(SamplePersons.personToCreate())))
                 .isInstanceOf(IllegalStateException.class);
     }
 
@@ -86,31 +86,31 @@ public abstract class RemoteRules extends StreamRules {
     @DisplayName("C3 after close every capability is IllegalState too")
     final void c3_closeEndsEveryCapability() {
         TransportClient client = connect(server());
-        List<Callable<?>> uses = usesOf(client);
+        List<Callable<?>> uses = listUses(client);
 
         client.close();
 
         for (Callable<?> use : uses) {
-            assertThat(thrownBy(use)).isInstanceOf(IllegalStateException.class);
+            assertThat(getThrown(use)).isInstanceOf(IllegalStateException.class);
         }
     }
 
     /** Returns a call of everything other than the blocking operations; K1 tests their completeness. */
-    private List<Callable<?>> usesOf(TransportClient client) {
+    private List<Callable<?>> listUses(TransportClient client) {
         List<Callable<?>> uses = new ArrayList<>();
-        ifThere(client::asyncPersons, persons -> uses.add(() -> valueOf(persons.getPerson("1"))));
-        ifThere(client::probes, probes -> {
+        callIfDeclared(client::asyncPersons, persons -> uses.add(() -> awaitValue(persons.getPerson("1"))));
+        callIfDeclared(client::probes, probes -> {
             uses.add(() -> probes.add(1, 2));
             uses.add(() -> probes.imageSize(SampleImages.png(10 * 1024)));
         });
-        Supplier<PingPong> pings = () -> closing(client.pingPong(PongRecorder.free()));
-        Supplier<PriceStream> prices = () -> closing(client.prices(1, PriceRecorder.free()));
-        ifThere(pings, open -> uses.add(pings::get));
-        ifThere(prices, open -> uses.add(prices::get));
+        Supplier<PingPong> pings = () -> autoClose(client.pingPong(PongRecorder.free()));
+        Supplier<PriceStream> prices = () -> autoClose(client.prices(1, PriceRecorder.free()));
+        callIfDeclared(pings, open -> uses.add(pings::get));
+        callIfDeclared(prices, open -> uses.add(prices::get));
         return uses;
     }
 
-    private static <T> void ifThere(Supplier<T> capability, Consumer<T> use) {
+    private static <T> void callIfDeclared(Supplier<T> capability, Consumer<T> use) {
         T found;
         try {
             found = capability.get();
@@ -165,7 +165,7 @@ public abstract class RemoteRules extends StreamRules {
         PersonService persons = persons();
 
         assertNotFound(persons, "42");
-        assertThat(thrownBy(() -> persons.createPerson(EdgeCasePersons.withPostCode(-1))))
+        assertThat(getThrown(() -> persons.createPerson(EdgeCasePersons.withPostCode(-1))))
                 .isInstanceOfSatisfying(InvalidPersonException.class, e -> {
                     assertThat(e.field()).isEqualTo("location.postCode");
                     assertThat(e.rule()).isEqualTo("must not be negative");
@@ -183,7 +183,7 @@ public abstract class RemoteRules extends StreamRules {
     }
 
     private static void assertNotFound(PersonService persons, String id) {
-        assertThat(thrownBy(() -> persons.getPerson(id))).isInstanceOfSatisfying(PersonNotFoundException.class, e -> {
+        assertThat(getThrown(() -> persons.getPerson(id))).isInstanceOfSatisfying(PersonNotFoundException.class, e -> {
             assertThat(e.id()).isEqualTo(id);
             assertThat(e).hasMessage("no such person: id=" + id);
         });
@@ -226,7 +226,7 @@ public abstract class RemoteRules extends StreamRules {
     @CoreRule
     @DisplayName("O1 connect rejects an unknown option of its own")
     final void o1_connectRejectsAnUnknownOption() {
-        assertThat(thrownBy(() -> closing(subject().connect(server(), withUnknownOption()))))
+        assertThat(getThrown(() -> autoClose(subject().connect(server(), withUnknownOption()))))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining(unknownOption());
     }

@@ -55,7 +55,7 @@ abstract class ServerRules extends RemoteRules {
     }
 
     final TransportServer serve(Services services, TransportOptions options) {
-        return closing(subject().serve(services, Endpoint.loopback(), options));
+        return autoClose(subject().serve(services, Endpoint.loopback(), options));
     }
 
     final Endpoint serveBlocking(ScriptedPersonService service) {
@@ -68,7 +68,7 @@ abstract class ServerRules extends RemoteRules {
     final void s1_serveReturnsBound() {
         for (int round = 0; round < 3; round++) {
             TransportServer server = serve(Services.reference());
-            TransportClient client = closing(subject().connect(server.endpoint(), options()));
+            TransportClient client = autoClose(subject().connect(server.endpoint(), options()));
 
             assertThat(client.persons().getPerson("1").id()).isEqualTo("1");
         }
@@ -90,7 +90,7 @@ abstract class ServerRules extends RemoteRules {
     final void s2_everyKindOfHostIsBoundTo() throws IOException {
         assumePort();
         for (String host : loopbackHosts()) {
-            TransportServer server = closing(subject().serve(Services.reference(), new Endpoint(host, 0), options()));
+            TransportServer server = autoClose(subject().serve(Services.reference(), new Endpoint(host, 0), options()));
 
             assertThat(server.endpoint().host()).isEqualTo(host);
             assertThat(connect(server.endpoint()).persons().getPerson("1").id())
@@ -113,7 +113,7 @@ abstract class ServerRules extends RemoteRules {
     final void s3_takenPortIsUnavailable() {
         Endpoint taken = server();
 
-        assertFails(Kind.UNAVAILABLE, () -> closing(subject().serve(Services.reference(), taken, options())));
+        assertFails(Kind.UNAVAILABLE, () -> autoClose(subject().serve(Services.reference(), taken, options())));
         assertThat(persons().getPerson("1").id()).isEqualTo("1");
     }
 
@@ -127,7 +127,7 @@ abstract class ServerRules extends RemoteRules {
         first.close();
         first.close();
 
-        TransportServer second = closing(subject().serve(Services.reference(), first.endpoint(), options()));
+        TransportServer second = autoClose(subject().serve(Services.reference(), first.endpoint(), options()));
         assertThat(second.endpoint()).isEqualTo(first.endpoint());
         assertThat(connect(second.endpoint()).persons().getPerson("1").id()).isEqualTo("1");
     }
@@ -148,7 +148,7 @@ abstract class ServerRules extends RemoteRules {
 
             gate.open();
 
-            assertThat(answer(call).id()).isEqualTo("2");
+            assertThat(awaitAnswer(call).id()).isEqualTo("2");
             closer.join(deadline().toMillis());
             assertThat(closer.isAlive()).as("close is still waiting").isFalse();
         }
@@ -199,7 +199,7 @@ abstract class ServerRules extends RemoteRules {
         try (TransportServer back = subject().serve(Services.reference(), endpoint, options())) {
             becomesTrue(() -> works(client.persons()), deadline().dividedBy(10));
         } catch (TransportException e) {
-            LOG.log(Level.DEBUG, "the port is not free again", e);
+            LOG.log(Level.DEBUG, "the port is still in use", e);
         }
     }
 
@@ -216,7 +216,7 @@ abstract class ServerRules extends RemoteRules {
     @CoreRule
     @DisplayName("O1 serve rejects an unknown option of its own")
     final void o1_serveRejectsAnUnknownOption() {
-        assertThat(thrownBy(() -> serve(Services.reference(), withUnknownOption())))
+        assertThat(getThrown(() -> serve(Services.reference(), withUnknownOption())))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining(unknownOption());
     }

@@ -39,17 +39,17 @@ final class SilentListener implements AutoCloseable {
 
     /** Opens one on a temporary file, or at a port of the loopback address. */
     static SilentListener open(boolean unix) throws IOException {
-        return unix ? onFile() : onPort();
+        return unix ? openFile() : openPort();
     }
 
-    private static SilentListener onFile() throws IOException {
+    private static SilentListener openFile() throws IOException {
         Path file = Files.createTempDirectory("contract").resolve("silent.sock");
         ServerSocketChannel stream = ServerSocketChannel.open(StandardProtocolFamily.UNIX);
         return new SilentListener(Endpoint.unix(file), stream.bind(UnixDomainSocketAddress.of(file)), null);
     }
 
     /** The port must be free for TCP and UDP. */
-    private static SilentListener onPort() throws IOException {
+    private static SilentListener openPort() throws IOException {
         InetAddress loopback = InetAddress.getByName(Endpoint.loopback().host());
         for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
             ServerSocketChannel stream = ServerSocketChannel.open().bind(new InetSocketAddress(loopback, 0), 1);

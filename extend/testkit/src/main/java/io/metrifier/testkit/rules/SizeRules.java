@@ -36,22 +36,23 @@ abstract class SizeRules extends ThrowingCallbackRules {
         PersonService persons = connect(serve(Services.of(service)).endpoint()).persons();
 
         for (int size : sizes()) {
-            Person sent = ofSize("1", size);
+            Person sent = createPerson("1", size);
             assertThat(isSame(persons.createPerson(sent), sent))
                     .as("a text of %d bytes is what was sent", size)
                     .isTrue();
         }
         assumeWire("nothing is encoded, so nothing has a size");
-        assertFails(Kind.PROTOCOL, () -> persons.createPerson(ofSize("1", maximum() + 1)));
+        assertFails(Kind.PROTOCOL, () -> persons.createPerson(createPerson("1", maximum() + 1)));
         assertThat(persons.getPerson("1").id()).isEqualTo("1");
     }
 
     @Test
     @DisplayName("D4 an answer of every size up to the maximum arrives, one over it is PROTOCOL")
     final void d4_everyAnswerArrives() {
-        List<Person> stored =
-                sizes().stream().map(size -> ofSize("of-size-" + size, size)).toList();
-        Person tooLarge = ofSize("too-large", maximum() + 1);
+        List<Person> stored = sizes().stream()
+                .map(size -> createPerson("of-size-" + size, size))
+                .toList();
+        Person tooLarge = createPerson("too-large", maximum() + 1);
         ScriptedPersonService service = new ScriptedPersonService(
                 Stream.concat(stored.stream(), Stream.of(tooLarge)).toList(), List.of());
         PersonService persons = connect(serve(Services.of(service)).endpoint()).persons();
@@ -97,14 +98,14 @@ abstract class SizeRules extends ThrowingCallbackRules {
                 assertThat(persons.getPerson("2").id()).isEqualTo("2");
             }
             gate.open();
-            assertThat(answer(bystander).id()).isEqualTo("1");
+            assertThat(awaitAnswer(bystander).id()).isEqualTo("1");
         }
     }
 
     @Test
     @DisplayName("K1 PROBE takes an image of every size up to the maximum")
     final void k1_probeTakesEverySize() {
-        ProbeService probes = probes(connect(server()));
+        ProbeService probes = requireProbes(connect(server()));
 
         for (int size : sizes()) {
             byte[] image = Arrays.copyOf(SampleImages.png(KIB), size);
@@ -125,7 +126,7 @@ abstract class SizeRules extends ThrowingCallbackRules {
     }
 
     /** Returns a person with one text of this number of bytes. */
-    static Person ofSize(String id, int bytes) {
+    static Person createPerson(String id, int bytes) {
         Person person = SamplePersons.personToCreate();
         Location at = person.location();
         return new Person(

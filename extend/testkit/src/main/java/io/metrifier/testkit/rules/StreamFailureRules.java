@@ -33,7 +33,7 @@ abstract class StreamFailureRules extends CapabilityFailureRules {
         TransportServer server = serve(Services.reference(), drainingShortly());
         TransportClient client = connect(server.endpoint());
         PongRecorder pongs = PongRecorder.free();
-        PingPong stream = pingPong(client, pongs);
+        PingPong stream = openPingPong(client, pongs);
         sendAll(stream, 1);
         await("the pong arrived", () -> pongs.count() == 1);
 
@@ -63,10 +63,10 @@ abstract class StreamFailureRules extends CapabilityFailureRules {
         AtomicLong emitted = new AtomicLong();
         try (CallGate gate = new CallGate()) {
             PriceRecorder slow = new PriceRecorder(gate);
-            prices(connectTo(counting(emitted)), FLOOD, slow);
+            openPrices(connectTo(createCountingSource(emitted)), FLOOD, slow);
             await("prices are emitted", () -> emitted.get() > 0);
 
-            long ahead = settled(emitted);
+            long ahead = awaitSettled(emitted);
 
             assertThat(ahead)
                     .as("prices emitted while the listener blocks on the first")
@@ -85,12 +85,12 @@ abstract class StreamFailureRules extends CapabilityFailureRules {
     final void k1_priceStreamCloseStopsTheSource() {
         AtomicLong emitted = new AtomicLong();
         PriceRecorder prices = PriceRecorder.free();
-        TransportClient client = connectTo(counting(emitted));
-        try (var stream = prices(client, Long.MAX_VALUE, prices)) {
+        TransportClient client = connectTo(createCountingSource(emitted));
+        try (var stream = openPrices(client, Long.MAX_VALUE, prices)) {
             await("prices arrive", () -> prices.count() > 0);
         }
 
-        settled(emitted);
+        awaitSettled(emitted);
 
         assertThat(client.persons().getPerson("1").id()).isEqualTo("1");
     }
@@ -103,7 +103,7 @@ abstract class StreamFailureRules extends CapabilityFailureRules {
         TransportServer server = serve(Services.reference(), drainingShortly());
         TransportClient client = connect(server.endpoint());
         PriceRecorder prices = PriceRecorder.free();
-        prices(client, Long.MAX_VALUE, prices);
+        openPrices(client, Long.MAX_VALUE, prices);
         await("prices arrive", () -> prices.count() > 0);
 
         server.close();
@@ -126,7 +126,7 @@ abstract class StreamFailureRules extends CapabilityFailureRules {
         return connect(serve(services, drainingShortly()).endpoint());
     }
 
-    static PriceSource counting(AtomicLong emitted) {
+    static PriceSource createCountingSource(AtomicLong emitted) {
         PriceSource reference = new ReferencePriceSource();
         return (index, sink) -> {
             emitted.incrementAndGet();
@@ -138,7 +138,7 @@ abstract class StreamFailureRules extends CapabilityFailureRules {
      * Waits until a count is constant and returns it. Checks are counted, not time, because the machine may stand
      * still.
      */
-    final long settled(AtomicLong count) {
+    final long awaitSettled(AtomicLong count) {
         long[] last = {count.get(), 0};
         BooleanSupplier leftAlone = () -> {
             long now = count.get();

@@ -27,7 +27,7 @@ abstract class StreamRules extends CapabilityRules {
     @DisplayName("K1 PING_PONG returns every ping once, in order, on another thread")
     final void k1_pingPongKeepsOrder() {
         PongRecorder pongs = PongRecorder.free();
-        PingPong stream = pingPong(connect(server()), pongs);
+        PingPong stream = openPingPong(connect(server()), pongs);
 
         sendAll(
                 stream,
@@ -48,7 +48,7 @@ abstract class StreamRules extends CapabilityRules {
     final void k1_pingPongPushesBack() {
         try (CallGate gate = new CallGate()) {
             PongRecorder pongs = new PongRecorder(gate);
-            PingPong stream = pingPong(connect(server()), pongs);
+            PingPong stream = openPingPong(connect(server()), pongs);
 
             int accepted = 0;
             while (accepted < FLOOD && stream.ping(accepted)) {
@@ -70,15 +70,15 @@ abstract class StreamRules extends CapabilityRules {
     final void k1_pingPongCloses() {
         TransportClient client = connect(server());
         PongRecorder pongs = PongRecorder.free();
-        PingPong first = pingPong(client, pongs);
+        PingPong first = openPingPong(client, pongs);
         sendAll(first, 1);
 
         first.close();
         first.close();
 
-        assertThat(thrownBy(() -> first.ping(2))).isInstanceOf(IllegalStateException.class);
+        assertThat(getThrown(() -> first.ping(2))).isInstanceOf(IllegalStateException.class);
         PongRecorder later = PongRecorder.free();
-        sendAll(pingPong(client, later), 3);
+        sendAll(openPingPong(client, later), 3);
         await("a second stream works", () -> later.count() == 1);
         client.persons().getPerson("1");
         assertThat(pongs.failures()).isEmpty();
@@ -93,7 +93,7 @@ abstract class StreamRules extends CapabilityRules {
         List<PriceRecorder> heard = new ArrayList<>();
         for (int count : List.of(PRICES, 1, 0)) {
             PriceRecorder prices = PriceRecorder.free();
-            prices(client, count, prices);
+            openPrices(client, count, prices);
             await("the stream ends", prices::ended);
 
             assertThat(prices.failures()).isEmpty();
@@ -115,11 +115,11 @@ abstract class StreamRules extends CapabilityRules {
 
         for (long count : List.of(-1L, Long.MIN_VALUE)) {
             assumeDeclared(Capability.PRICE_STREAM);
-            assertThat(thrownBy(() -> client.prices(count, prices)))
+            assertThat(getThrown(() -> client.prices(count, prices)))
                     .isInstanceOf(IllegalArgumentException.class)
                     .hasMessageContaining("count=" + count);
         }
-        prices(client, PRICES, prices);
+        openPrices(client, PRICES, prices);
         await("the stream ends", prices::ended);
         assertThat(prices.count()).isEqualTo(PRICES);
     }
@@ -129,7 +129,7 @@ abstract class StreamRules extends CapabilityRules {
     final void k1_priceStreamCloses() {
         TransportClient client = connect(server());
         PriceRecorder prices = PriceRecorder.free();
-        PriceStream stream = prices(client, Long.MAX_VALUE, prices);
+        PriceStream stream = openPrices(client, Long.MAX_VALUE, prices);
         await("prices arrive", () -> prices.count() > 0);
 
         stream.close();
@@ -137,7 +137,7 @@ abstract class StreamRules extends CapabilityRules {
         long heard = prices.count();
 
         PriceRecorder later = PriceRecorder.free();
-        prices(client, PRICES, later);
+        openPrices(client, PRICES, later);
         await("a second stream ends", later::ended);
         assertThat(later.count()).isEqualTo(PRICES);
         assertThat(prices.count()).as("one price may be under way").isBetween(heard, heard + 1);
@@ -145,14 +145,14 @@ abstract class StreamRules extends CapabilityRules {
         assertThat(prices.fault()).isNull();
     }
 
-    final PingPong pingPong(TransportClient client, PongListener listener) {
+    final PingPong openPingPong(TransportClient client, PongListener listener) {
         assumeDeclared(Capability.PING_PONG);
-        return closing(client.pingPong(listener));
+        return autoClose(client.pingPong(listener));
     }
 
-    final PriceStream prices(TransportClient client, long count, PriceListener listener) {
+    final PriceStream openPrices(TransportClient client, long count, PriceListener listener) {
         assumeDeclared(Capability.PRICE_STREAM);
-        return closing(client.prices(count, listener));
+        return autoClose(client.prices(count, listener));
     }
 
     /** Sends each ping, repeatedly while the transport pushes back. */

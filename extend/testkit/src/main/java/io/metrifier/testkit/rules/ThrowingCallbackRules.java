@@ -27,7 +27,7 @@ abstract class ThrowingCallbackRules extends StreamFailureRules {
     @DisplayName("E4 a source of prices that throws is REMOTE with its message, after its prices and once")
     final void e4_failingSourceIsRemote() {
         AtomicReference<Throwable> thrown = new AtomicReference<>();
-        TransportClient client = connectTo(failing(thrown));
+        TransportClient client = connectTo(createFailingSource(thrown));
         List<Throwable> causes = List.of(
                 new IllegalStateException("no price: index=10 é"),
                 new PersonNotFoundException("7"),
@@ -37,14 +37,14 @@ abstract class ThrowingCallbackRules extends StreamFailureRules {
 
         for (Throwable cause : causes) {
             thrown.set(cause);
-            assertThat(failureOfPrices(client)).hasMessage(cause.getMessage());
+            assertThat(awaitPriceFailure(client)).hasMessage(cause.getMessage());
         }
         thrown.set(new NullPointerException());
-        assertThat(failureOfPrices(client)).hasMessage("the handler failed without a message");
+        assertThat(awaitPriceFailure(client)).hasMessage("the handler failed without a message");
         assertThat(client.persons().getPerson("1").id()).isEqualTo("1");
     }
 
-    private static PriceSource failing(AtomicReference<Throwable> thrown) {
+    private static PriceSource createFailingSource(AtomicReference<Throwable> thrown) {
         PriceSource reference = new ReferencePriceSource();
         return (index, sink) -> {
             if (index == GOOD_PRICES) {
@@ -57,9 +57,9 @@ abstract class ThrowingCallbackRules extends StreamFailureRules {
         };
     }
 
-    private TransportException failureOfPrices(TransportClient client) {
+    private TransportException awaitPriceFailure(TransportClient client) {
         PriceRecorder prices = PriceRecorder.free();
-        prices(client, GOOD_PRICES * 2, prices);
+        openPrices(client, GOOD_PRICES * 2, prices);
         await("the stream ends", prices::ended);
         assertThat(prices.count()).as("prices before the end").isEqualTo(GOOD_PRICES);
         return assertEndedOnce(prices, Kind.REMOTE);
@@ -70,23 +70,23 @@ abstract class ThrowingCallbackRules extends StreamFailureRules {
     @DisplayName("E5 a listener of prices that throws ends its own stream with PROTOCOL and no other")
     final void e5_throwingPriceListenerEndsItsStream() {
         AtomicLong emitted = new AtomicLong();
-        TransportClient client = connectTo(counting(emitted));
+        TransportClient client = connectTo(createCountingSource(emitted));
 
         for (Throwable thrown : List.of(new IllegalStateException("enough"), new AssertionError("enough"))) {
             PriceRecorder prices = PriceRecorder.free();
-            prices(client, Long.MAX_VALUE, new ThrowingPrices(prices, thrown));
+            openPrices(client, Long.MAX_VALUE, new ThrowingPrices(prices, thrown));
             await("the stream ends", prices::ended);
-            assertIsOf(thrown, assertEndedOnce(prices, Kind.PROTOCOL));
+            assertCausedBy(thrown, assertEndedOnce(prices, Kind.PROTOCOL));
             assertThat(prices.count())
                     .as("prices heard, the one it threw at included")
                     .isEqualTo(GOOD_PRICES);
         }
-        settled(emitted);
+        awaitSettled(emitted);
 
         PriceRecorder other = PriceRecorder.free();
-        prices(client, Long.MAX_VALUE, other);
+        openPrices(client, Long.MAX_VALUE, other);
         PriceRecorder prices = PriceRecorder.free();
-        prices(client, Long.MAX_VALUE, new ThrowingPrices(prices, new IllegalStateException("enough")));
+        openPrices(client, Long.MAX_VALUE, new ThrowingPrices(prices, new IllegalStateException("enough")));
         await("the stream ends", prices::ended);
         long heard = other.count();
         await("another stream goes on", () -> other.count() > heard);
@@ -99,14 +99,14 @@ abstract class ThrowingCallbackRules extends StreamFailureRules {
     final void e5_throwingPongListenerEndsItsStream() {
         TransportClient client = connect(server());
         PongRecorder other = PongRecorder.free();
-        PingPong goingOn = pingPong(client, other);
+        PingPong goingOn = openPingPong(client, other);
 
         for (Throwable thrown : List.of(new IllegalStateException("enough"), new AssertionError("enough"))) {
             PongRecorder pongs = PongRecorder.throwing(thrown);
-            PingPong stream = pingPong(client, pongs);
+            PingPong stream = openPingPong(client, pongs);
             sendAll(stream, 1);
             await("the listener is notified", () -> !pongs.failures().isEmpty());
-            assertIsOf(thrown, assertFails(Kind.PROTOCOL, pongs.failures().get(0)));
+            assertCausedBy(thrown, assertFails(Kind.PROTOCOL, pongs.failures().get(0)));
             assertThat(pongs.failures()).hasSize(1);
         }
 
@@ -116,7 +116,7 @@ abstract class ThrowingCallbackRules extends StreamFailureRules {
         assertThat(client.persons().getPerson("1").id()).isEqualTo("1");
     }
 
-    private static void assertIsOf(Throwable thrown, TransportException failure) {
+    private static void assertCausedBy(Throwable thrown, TransportException failure) {
         assertThat(failure)
                 .hasMessage("The listener failed: message=" + thrown.getMessage())
                 .hasCause(thrown);
@@ -126,7 +126,7 @@ abstract class ThrowingCallbackRules extends StreamFailureRules {
     @DisplayName("E5 a stage that throws hurts no other call")
     final void e5_throwingStageDoesNotAffectOthers() throws Exception {
         TransportClient client = connect(server());
-        AsyncPersonService persons = async(client);
+        AsyncPersonService persons = requireAsync(client);
 
         for (int i = 0; i < IN_FLIGHT; i++) {
             Error thrown = new AssertionError("enough");
@@ -138,7 +138,7 @@ abstract class ThrowingCallbackRules extends StreamFailureRules {
             });
         }
 
-        assertThat(valueOf(persons.getPerson("2")).id()).isEqualTo("2");
+        assertThat(awaitValue(persons.getPerson("2")).id()).isEqualTo("2");
         assertThat(client.persons().getPerson("3").id()).isEqualTo("3");
     }
 

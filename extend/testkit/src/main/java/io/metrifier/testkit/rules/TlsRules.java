@@ -31,8 +31,8 @@ public abstract class TlsRules extends MessageRules {
         Identity server = servers.issue("server", HOST);
         Identity client = clients.issue("client", "client.example");
 
-        assertAnswers(serve(secured(server)), trusting(servers));
-        assertAnswers(serve(demanding(server, clients)), presenting(trusting(servers), client));
+        assertAnswers(serve(withCertificate(server)), withTrust(servers));
+        assertAnswers(serve(requireAuth(server, clients)), withIdentity(withTrust(servers), client));
     }
 
     @Test
@@ -42,11 +42,11 @@ public abstract class TlsRules extends MessageRules {
         assumeDeclared(Capability.TLS);
         CertificateAuthority servers = new CertificateAuthority(folder, "servers");
         CertificateAuthority others = new CertificateAuthority(folder, "others");
-        Endpoint server = serve(secured(servers.issue("server", HOST)));
+        Endpoint server = serve(withCertificate(servers.issue("server", HOST)));
 
-        assertRefuses(server, trusting(others));
+        assertRefuses(server, withTrust(others));
 
-        assertAnswers(server, trusting(servers));
+        assertAnswers(server, withTrust(servers));
     }
 
     @Test
@@ -57,12 +57,12 @@ public abstract class TlsRules extends MessageRules {
         CertificateAuthority servers = new CertificateAuthority(folder, "servers");
         Instant yesterday = Instant.now().minus(Duration.ofDays(1));
         Identity expired = servers.issue("expired", HOST, yesterday);
-        Endpoint server = serve(secured(expired));
+        Endpoint server = serve(withCertificate(expired));
 
-        assertRefuses(server, trusting(servers));
+        assertRefuses(server, withTrust(servers));
         // Also a certificate that is itself trusted has dates.
-        assertRefuses(server, trusting(expired.certificate()));
-        assertRefuses(serve(secured(servers.issue("elsewhere", "elsewhere.example"))), trusting(servers));
+        assertRefuses(server, withTrust(expired.certificate()));
+        assertRefuses(serve(withCertificate(servers.issue("elsewhere", "elsewhere.example"))), withTrust(servers));
     }
 
     @Test
@@ -72,12 +72,12 @@ public abstract class TlsRules extends MessageRules {
         assumeDeclared(Capability.TLS);
         CertificateAuthority servers = new CertificateAuthority(folder, "servers");
         CertificateAuthority clients = new CertificateAuthority(folder, "clients");
-        Endpoint server = serve(demanding(servers.issue("server", HOST), clients));
+        Endpoint server = serve(requireAuth(servers.issue("server", HOST), clients));
 
-        assertRefuses(server, trusting(servers));
-        assertRefuses(server, presenting(trusting(servers), servers.issue("unknown", "client.example")));
+        assertRefuses(server, withTrust(servers));
+        assertRefuses(server, withIdentity(withTrust(servers), servers.issue("unknown", "client.example")));
 
-        assertAnswers(server, presenting(trusting(servers), clients.issue("client", "client.example")));
+        assertAnswers(server, withIdentity(withTrust(servers), clients.issue("client", "client.example")));
     }
 
     @Test
@@ -86,12 +86,12 @@ public abstract class TlsRules extends MessageRules {
     final void k1_tlsRefusesPlainText(@TempDir Path folder) {
         assumeDeclared(Capability.TLS);
         CertificateAuthority servers = new CertificateAuthority(folder, "servers");
-        Endpoint secured = serve(secured(servers.issue("server", HOST)));
+        Endpoint secured = serve(withCertificate(servers.issue("server", HOST)));
 
         assertRefuses(secured, options().toBuilder().connectTimeout(shortTimeout()));
-        assertRefuses(server(), trusting(servers).connectTimeout(shortTimeout()));
+        assertRefuses(server(), withTrust(servers).connectTimeout(shortTimeout()));
 
-        assertAnswers(secured, trusting(servers));
+        assertAnswers(secured, withTrust(servers));
         assertAnswers(server(), options().toBuilder());
     }
 
@@ -102,26 +102,26 @@ public abstract class TlsRules extends MessageRules {
         CertificateAuthority servers = new CertificateAuthority(folder, "servers");
         CertificateAuthority clients = new CertificateAuthority(folder, "clients");
         Identity server = servers.issue("server", HOST);
-        TransportOptions.Builder trusting = byContext(trusting(servers));
+        TransportOptions.Builder trusting = withContext(withTrust(servers));
         TransportOptions.Builder presenting =
-                byContext(presenting(trusting(servers), clients.issue("client", "client.example")));
+                withContext(withIdentity(withTrust(servers), clients.issue("client", "client.example")));
 
-        assertAnswers(serve(byContext(secured(server))), trusting);
-        Endpoint demanding = serve(byContext(demanding(server, clients)).property(option("client-auth"), "required"));
-        assertRefuses(demanding, trusting);
-        assertAnswers(demanding, presenting);
+        assertAnswers(serve(withContext(withCertificate(server))), trusting);
+        Endpoint strict = serve(withContext(requireAuth(server, clients)).property(toKey("client-auth"), "required"));
+        assertRefuses(strict, trusting);
+        assertAnswers(strict, presenting);
     }
 
     /** Returns the transport's own options, with a context made of the files that the other options name. */
-    private TransportOptions.Builder byContext(TransportOptions.Builder files) {
+    private TransportOptions.Builder withContext(TransportOptions.Builder files) {
         TransportOptions named = files.build();
         TransportOptions.Builder tls = TransportOptions.builder();
         named.properties().forEach((key, value) -> {
-            if (key.startsWith(option(""))) {
+            if (key.startsWith(toKey(""))) {
                 tls.property(key, value);
             }
         });
-        KeyMaterial read = KeyMaterial.of(tls.build().own(subject().id(), KeyMaterial.optionsAnd()));
+        KeyMaterial read = KeyMaterial.of(tls.build().own(subject().id(), KeyMaterial.withTlsOptions()));
         return options().toBuilder().connectTimeout(named.connectTimeout()).sslContext(read.context());
     }
 
@@ -131,13 +131,13 @@ public abstract class TlsRules extends MessageRules {
         Identity identity = new CertificateAuthority(folder, "servers").issue("server", HOST);
 
         if (subject().capabilities().contains(Capability.TLS)) {
-            assertThatCode(() -> serve(secured(identity))).doesNotThrowAnyException();
+            assertThatCode(() -> serve(withCertificate(identity))).doesNotThrowAnyException();
         } else {
-            assertThat(thrownBy(() -> serve(secured(identity))))
+            assertThat(getThrown(() -> serve(withCertificate(identity))))
                     .isInstanceOf(IllegalArgumentException.class)
-                    .hasMessageContaining(option("certificate"));
-            TransportOptions.Builder byContext = byContext(secured(identity));
-            assertThat(thrownBy(() -> serve(byContext)))
+                    .hasMessageContaining(toKey("certificate"));
+            TransportOptions.Builder byContext = withContext(withCertificate(identity));
+            assertThat(getThrown(() -> serve(byContext)))
                     .isInstanceOf(UnsupportedOperationException.class)
                     .hasMessage(Capability.TLS.unsupportedBy(subject()).getMessage());
         }
@@ -147,32 +147,32 @@ public abstract class TlsRules extends MessageRules {
         return serve(Services.reference(), options.build()).endpoint();
     }
 
-    private TransportOptions.Builder secured(Identity server) {
-        return presenting(options().toBuilder(), server);
+    private TransportOptions.Builder withCertificate(Identity server) {
+        return withIdentity(options().toBuilder(), server);
     }
 
-    private TransportOptions.Builder demanding(Identity server, CertificateAuthority clients) {
-        return secured(server)
-                .property(option("trust"), clients.certificate().toString())
-                .property(option("client-auth"), "required");
+    private TransportOptions.Builder requireAuth(Identity server, CertificateAuthority clients) {
+        return withCertificate(server)
+                .property(toKey("trust"), clients.certificate().toString())
+                .property(toKey("client-auth"), "required");
     }
 
-    private TransportOptions.Builder trusting(CertificateAuthority servers) {
-        return trusting(servers.certificate());
+    private TransportOptions.Builder withTrust(CertificateAuthority servers) {
+        return withTrust(servers.certificate());
     }
 
-    private TransportOptions.Builder trusting(Path certificate) {
+    private TransportOptions.Builder withTrust(Path certificate) {
         return options().toBuilder()
                 .connectTimeout(deadline().dividedBy(6))
-                .property(option("trust"), certificate.toString());
+                .property(toKey("trust"), certificate.toString());
     }
 
-    private TransportOptions.Builder presenting(TransportOptions.Builder options, Identity identity) {
-        return options.property(option("certificate"), identity.certificate().toString())
-                .property(option("key"), identity.key().toString());
+    private TransportOptions.Builder withIdentity(TransportOptions.Builder options, Identity identity) {
+        return options.property(toKey("certificate"), identity.certificate().toString())
+                .property(toKey("key"), identity.key().toString());
     }
 
-    private String option(String name) {
+    private String toKey(String name) {
         return subject().id() + ".tls." + name;
     }
 
@@ -182,6 +182,6 @@ public abstract class TlsRules extends MessageRules {
     }
 
     private void assertRefuses(Endpoint server, TransportOptions.Builder options) {
-        assertFails(Kind.UNAVAILABLE, () -> closing(subject().connect(server, options.build())));
+        assertFails(Kind.UNAVAILABLE, () -> autoClose(subject().connect(server, options.build())));
     }
 }

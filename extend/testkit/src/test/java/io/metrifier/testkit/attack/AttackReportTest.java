@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.opentest4j.TestAbortedException;
 
 class AttackReportTest {
-    private final Outcome held = Outcome.held("A1", "silence");
+    private final Outcome held = Outcome.ofHeld("A1", "silence");
     private final Outcome skipped = Outcome.of("A2", "repetition", new TestAbortedException("does not apply"));
     private final Outcome failed = Outcome.of(
             "S1",

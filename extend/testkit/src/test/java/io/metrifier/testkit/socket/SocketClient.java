@@ -69,12 +69,12 @@ final class SocketClient implements TransportClient {
             SocketCodec.write(new DataOutputStream(socket.getOutputStream()), frame);
             Queue<String> answer = SocketCodec.decode(
                     SocketCodec.read(new DataInputStream(socket.getInputStream()), options.maxMessageSize()));
-            return checked(answer);
+            return requireOk(answer);
         } catch (SocketTimeoutException e) {
-            throw DeadlineWait.timeout(timeout, e);
+            throw DeadlineWait.toTimeout(timeout, e);
         } catch (IOException e) {
             throw Thread.currentThread().isInterrupted()
-                    ? DeadlineWait.interrupted(e)
+                    ? DeadlineWait.toInterrupted(e)
                     : new TransportException(Kind.UNAVAILABLE, "the connection was lost: endpoint=" + server, e);
         } finally {
             connections.removeIf(channel -> !channel.isOpen());
@@ -88,7 +88,7 @@ final class SocketClient implements TransportClient {
             socket.connect(new InetSocketAddress(server.host(), server.port()), (int)
                     options.connectTimeout().toMillis());
         } catch (SocketTimeoutException e) {
-            throw new IOException("no connection in time: connectTimeout=" + options.connectTimeout(), e);
+            throw new IOException("cannot connect in time: connectTimeout=" + options.connectTimeout(), e);
         }
     }
 
@@ -102,7 +102,7 @@ final class SocketClient implements TransportClient {
         return channel;
     }
 
-    private static Queue<String> checked(Queue<String> answer) {
+    private static Queue<String> requireOk(Queue<String> answer) {
         String status = answer.remove();
         if (!status.equals("OK")) {
             throw new Failure(Failure.Type.valueOf(status), answer.remove(), answer.remove()).toException();
@@ -129,27 +129,27 @@ final class SocketClient implements TransportClient {
     private final class Persons implements PersonService {
         @Override
         public List<Person> listPersons() {
-            return all(SocketCodec::person, Operation.LIST.name());
+            return callForAll(SocketCodec::readPerson, Operation.LIST.name());
         }
 
         @Override
         public Person getPerson(String id) {
-            return SocketCodec.person(call(List.of(Operation.GET.name(), id), options.callTimeout()));
+            return SocketCodec.readPerson(call(List.of(Operation.GET.name(), id), options.callTimeout()));
         }
 
         @Override
         public List<PersonLink> getPersonLinks(String id) {
-            return all(SocketCodec::link, Operation.LINKS.name(), id);
+            return callForAll(SocketCodec::readLink, Operation.LINKS.name(), id);
         }
 
         @Override
         public Person createPerson(Person person) {
             List<String> request = new ArrayList<>(List.of(Operation.CREATE.name()));
-            request.addAll(SocketCodec.strings(person));
-            return SocketCodec.person(call(request, options.callTimeout()));
+            request.addAll(SocketCodec.toStrings(person));
+            return SocketCodec.readPerson(call(request, options.callTimeout()));
         }
 
-        private <T> List<T> all(Function<Queue<String>, T> read, String... request) {
+        private <T> List<T> callForAll(Function<Queue<String>, T> read, String... request) {
             Queue<String> answer = call(List.of(request), options.callTimeout());
             List<T> all = new ArrayList<>();
             while (!answer.isEmpty()) {

@@ -43,7 +43,7 @@ final class SocketServer implements TransportServer {
     private final Consumer<TransportServer> onGarbage;
     private final Set<Socket> connections = ConcurrentHashMap.newKeySet();
     private final WorkerThreads workers;
-    private final Thread acceptor = daemon("socket-acceptor", this::acceptAll);
+    private final Thread acceptor = createDaemon("socket-acceptor", this::acceptAll);
 
     private SocketServer(
             PersonService persons,
@@ -76,7 +76,7 @@ final class SocketServer implements TransportServer {
             server.acceptor.start();
             return server;
         } catch (IOException e) {
-            throw new TransportException(Kind.UNAVAILABLE, "the endpoint cannot be bound: endpoint=" + bind, e);
+            throw new TransportException(Kind.UNAVAILABLE, "cannot bind: endpoint=" + bind, e);
         }
     }
 
@@ -85,7 +85,7 @@ final class SocketServer implements TransportServer {
             try {
                 admit(listener.accept());
             } catch (IOException e) {
-                LOG.log(Level.DEBUG, "a connection was not accepted", e);
+                LOG.log(Level.DEBUG, "cannot accept a connection", e);
             }
         }
     }
@@ -107,29 +107,29 @@ final class SocketServer implements TransportServer {
         try (connection) {
             connection.setSoTimeout((int) options.callTimeout().toMillis());
             DataInputStream in = new DataInputStream(connection.getInputStream());
-            byte[] answer = answerTo(in);
+            byte[] answer = answer(in);
             SocketCodec.write(new DataOutputStream(connection.getOutputStream()), answer);
         } catch (IOException e) {
-            LOG.log(Level.DEBUG, "a connection was lost", e);
+            LOG.log(Level.DEBUG, "the connection was lost", e);
         } finally {
             connections.remove(connection);
         }
     }
 
-    private byte[] answerTo(DataInputStream in) throws IOException {
+    private byte[] answer(DataInputStream in) throws IOException {
         Queue<String> request;
         try {
             request = SocketCodec.decode(SocketCodec.read(in, options.maxMessageSize()));
         } catch (TransportException e) {
             onGarbage.accept(this);
-            return failure(e);
+            return encodeFailure(e);
         }
         try {
             List<String> answer = new ArrayList<>(List.of("OK"));
             answer.addAll(handle(request));
             return SocketCodec.encode(answer, options.maxMessageSize());
         } catch (RuntimeException e) {
-            return failure(e);
+            return encodeFailure(e);
         }
     }
 
@@ -137,25 +137,25 @@ final class SocketServer implements TransportServer {
         return switch (SocketClient.Operation.valueOf(request.remove())) {
             case LIST ->
                 persons.listPersons().stream()
-                        .flatMap(person -> SocketCodec.strings(person).stream())
+                        .flatMap(person -> SocketCodec.toStrings(person).stream())
                         .toList();
-            case GET -> SocketCodec.strings(persons.getPerson(request.remove()));
+            case GET -> SocketCodec.toStrings(persons.getPerson(request.remove()));
             case LINKS ->
                 persons.getPersonLinks(request.remove()).stream()
-                        .flatMap(link -> SocketCodec.strings(link).stream())
+                        .flatMap(link -> SocketCodec.toStrings(link).stream())
                         .toList();
-            case CREATE -> SocketCodec.strings(persons.createPerson(SocketCodec.person(request)));
+            case CREATE -> SocketCodec.toStrings(persons.createPerson(SocketCodec.readPerson(request)));
         };
     }
 
-    private byte[] failure(RuntimeException thrown) {
-        Failure failure = Failure.of(thrown instanceof NoSuchElementException ? tooShort(thrown) : thrown);
+    private byte[] encodeFailure(RuntimeException thrown) {
+        Failure failure = Failure.of(thrown instanceof NoSuchElementException ? createTooShort(thrown) : thrown);
         return SocketCodec.encode(
                 List.of(failure.type().name(), failure.subject(), failure.detail()), options.maxMessageSize());
     }
 
-    private static TransportException tooShort(RuntimeException thrown) {
-        return new TransportException(Kind.PROTOCOL, "a field is missing", thrown);
+    private static TransportException createTooShort(RuntimeException thrown) {
+        return new TransportException(Kind.PROTOCOL, "the request lacks a field", thrown);
     }
 
     @Override
@@ -185,11 +185,11 @@ final class SocketServer implements TransportServer {
         try {
             resource.close();
         } catch (Exception e) {
-            LOG.log(Level.DEBUG, "close failed", e);
+            LOG.log(Level.DEBUG, "cannot close", e);
         }
     }
 
-    private static Thread daemon(String name, Runnable work) {
+    private static Thread createDaemon(String name, Runnable work) {
         Thread thread = new Thread(work, name);
         thread.setDaemon(true);
         return thread;

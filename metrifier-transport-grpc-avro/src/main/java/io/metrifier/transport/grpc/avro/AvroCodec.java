@@ -33,11 +33,11 @@ final class AvroCodec {
     private static final AvroMessage<String, IdRecord> ID =
             new AvroMessage<>(IdRecord::new, IdRecord::getId, IdRecord::new);
     private static final AvroMessage<Person, PersonRecord> PERSON =
-            new AvroMessage<>(AvroMapper::person, AvroMapper::person, PersonRecord::new);
+            new AvroMessage<>(AvroMapper::encode, AvroMapper::decode, PersonRecord::new);
     private static final AvroMessage<List<Person>, PersonListRecord> PERSONS = new AvroMessage<>(
-            AvroMapper::persons, AvroMapper::persons, () -> new PersonListRecord(new ArrayList<>(), 0));
+            AvroMapper::encodeAll, AvroMapper::decodeAll, () -> new PersonListRecord(new ArrayList<>(), 0));
     private static final AvroMessage<List<PersonLink>, PersonLinkListRecord> LINKS = new AvroMessage<>(
-            AvroMapper::links, AvroMapper::links, () -> new PersonLinkListRecord(new ArrayList<>(), 0));
+            AvroMapper::encodeLinks, AvroMapper::decodeLinks, () -> new PersonLinkListRecord(new ArrayList<>(), 0));
     private static final AvroMessage<AddRequest, AddendsRecord> ADDENDS = new AvroMessage<>(
             addends -> new AddendsRecord(addends.a(), addends.b()),
             record -> new AddRequest(record.getA(), record.getB()),
@@ -57,7 +57,7 @@ final class AvroCodec {
     private static final AvroMessage<Long, PriceCountRecord> COUNT =
             new AvroMessage<>(PriceCountRecord::new, PriceCountRecord::getCount, PriceCountRecord::new);
     private static final AvroMessage<PriceMessage, PriceRecord> PRICE =
-            new AvroMessage<>(AvroCodec::price, AvroCodec::price, PriceRecord::new);
+            new AvroMessage<>(AvroCodec::encodePrice, AvroCodec::decodePrice, PriceRecord::new);
 
     private AvroCodec() {}
 
@@ -87,12 +87,12 @@ final class AvroCodec {
                 .toList();
     }
 
-    private static PriceRecord price(PriceMessage price) {
+    private static PriceRecord encodePrice(PriceMessage price) {
         return new PriceRecord(
                 price.time(), price.instrument(), price.bid(), price.ask(), price.trade(), price.volume());
     }
 
-    private static PriceMessage price(PriceRecord record) {
+    private static PriceMessage decodePrice(PriceRecord record) {
         return new PriceMessage(
                 record.getTime(),
                 record.getInstrument(),

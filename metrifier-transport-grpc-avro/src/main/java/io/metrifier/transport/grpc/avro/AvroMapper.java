@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 final class AvroMapper {
     private AvroMapper() {}
 
-    static PersonRecord person(Person person) {
+    static PersonRecord encode(Person person) {
         PersonName name = person.name();
         Location location = person.location();
         return new PersonRecord(
@@ -30,10 +30,10 @@ final class AvroMapper {
                 person.gender(),
                 new LocationRecord(location.street(), location.city(), location.state(), location.postCode()),
                 person.email(),
-                picture(person.picture()));
+                encodePicture(person.picture()));
     }
 
-    static Person person(PersonRecord record) {
+    static Person decode(PersonRecord record) {
         PersonNameRecord name = record.getName();
         LocationRecord location = record.getLocation();
         return new Person(
@@ -42,40 +42,40 @@ final class AvroMapper {
                 record.getGender(),
                 new Location(location.getStreet(), location.getCity(), location.getState(), location.getPostCode()),
                 record.getEmail(),
-                picture(record.getPicture()));
+                decodePicture(record.getPicture()));
     }
 
-    private static @Nullable PictureRecord picture(@Nullable Picture picture) {
+    private static @Nullable PictureRecord encodePicture(@Nullable Picture picture) {
         return picture == null ? null : new PictureRecord(picture.large(), picture.medium(), picture.thumbnail());
     }
 
-    private static @Nullable Picture picture(@Nullable PictureRecord record) {
+    private static @Nullable Picture decodePicture(@Nullable PictureRecord record) {
         return record == null ? null : new Picture(record.getLarge(), record.getMedium(), record.getThumbnail());
     }
 
-    static PersonListRecord persons(List<Person> persons) {
+    static PersonListRecord encodeAll(List<Person> persons) {
         List<PersonRecord> records = new ArrayList<>(persons.size());
-        persons.forEach(person -> records.add(person(person)));
+        persons.forEach(person -> records.add(encode(person)));
         return new PersonListRecord(records, persons.size());
     }
 
-    static List<Person> persons(PersonListRecord list) {
+    static List<Person> decodeAll(PersonListRecord list) {
         Person[] persons = new Person[list.getPersons().size()];
-        Arrays.setAll(persons, i -> person(list.getPersons().get(i)));
+        Arrays.setAll(persons, i -> decode(list.getPersons().get(i)));
         return List.of(persons);
     }
 
-    static PersonLinkListRecord links(List<PersonLink> links) {
+    static PersonLinkListRecord encodeLinks(List<PersonLink> links) {
         return new PersonLinkListRecord(
                 links.stream()
-                        .map(link -> new PersonLinkRecord(person(link.p1()), person(link.p2())))
+                        .map(link -> new PersonLinkRecord(encode(link.p1()), encode(link.p2())))
                         .toList(),
                 links.size());
     }
 
-    static List<PersonLink> links(PersonLinkListRecord list) {
+    static List<PersonLink> decodeLinks(PersonLinkListRecord list) {
         return list.getLinks().stream()
-                .map(link -> new PersonLink(person(link.getP1()), person(link.getP2())))
+                .map(link -> new PersonLink(decode(link.getP1()), decode(link.getP2())))
                 .toList();
     }
 }

@@ -69,7 +69,7 @@ class AvroMessageTest {
 
         assertThatThrownBy(() -> codec.persons().person().decode(buffer))
                 .isInstanceOf(IOException.class)
-                .hasMessage("the message goes on after its end: schema=PersonRecord");
+                .hasMessage("bytes remain after the message: schema=PersonRecord");
     }
 
     /** Zig-zag varints that claim more elements than the heap of this JVM can hold. */
@@ -91,7 +91,7 @@ class AvroMessageTest {
     void refusesTextThatIsNotUtf8(String message) {
         assertThatThrownBy(() -> codec.persons().id().decode(bytes(message)))
                 .isInstanceOf(TransportException.class)
-                .hasMessageStartingWith("a text is not UTF-8: bytes=");
+                .hasMessageStartingWith("the text is not valid UTF-8: bytes=");
     }
 
     @Test

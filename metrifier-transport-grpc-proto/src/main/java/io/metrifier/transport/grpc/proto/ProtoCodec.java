@@ -34,9 +34,10 @@ final class ProtoCodec {
                                 .build(),
                         PersonProto.GetPersonRequest::getId,
                         PersonProto.GetPersonRequest.parser()),
-                new ProtoMessage<>(ProtoMapper::person, ProtoMapper::person, PersonProto.Person.parser()),
-                new ProtoMessage<>(ProtoMapper::persons, ProtoMapper::persons, PersonProto.PersonList.parser()),
-                new ProtoMessage<>(ProtoMapper::links, ProtoMapper::links, PersonProto.PersonLinkList.parser()));
+                new ProtoMessage<>(ProtoMapper::encode, ProtoMapper::decode, PersonProto.Person.parser()),
+                new ProtoMessage<>(ProtoMapper::encodeAll, ProtoMapper::decodeAll, PersonProto.PersonList.parser()),
+                new ProtoMessage<>(
+                        ProtoMapper::encodeLinks, ProtoMapper::decodeLinks, PersonProto.PersonLinkList.parser()));
     }
 
     private static GrpcCodec.Probes probes() {
@@ -76,10 +77,10 @@ final class ProtoCodec {
                                 .build(),
                         PersonProto.PricesRequest::getCount,
                         PersonProto.PricesRequest.parser()),
-                new ProtoMessage<>(ProtoCodec::price, ProtoCodec::price, PersonProto.Price.parser()));
+                new ProtoMessage<>(ProtoCodec::encodePrice, ProtoCodec::decodePrice, PersonProto.Price.parser()));
     }
 
-    private static PersonProto.Price price(PriceMessage price) {
+    private static PersonProto.Price encodePrice(PriceMessage price) {
         return PersonProto.Price.newBuilder()
                 .setTime(price.time())
                 .setInstrument(price.instrument())
@@ -90,7 +91,7 @@ final class ProtoCodec {
                 .build();
     }
 
-    private static PriceMessage price(PersonProto.Price message) {
+    private static PriceMessage decodePrice(PersonProto.Price message) {
         return new PriceMessage(
                 message.getTime(),
                 message.getInstrument(),

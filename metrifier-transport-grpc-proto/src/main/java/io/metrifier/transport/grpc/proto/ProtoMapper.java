@@ -13,7 +13,7 @@ import java.util.List;
 final class ProtoMapper {
     private ProtoMapper() {}
 
-    static PersonProto.Person person(Person person) {
+    static PersonProto.Person encode(Person person) {
         PersonName name = person.name();
         Location location = person.location();
         Picture picture = person.picture();
@@ -42,7 +42,7 @@ final class ProtoMapper {
         return builder.build();
     }
 
-    static Person person(PersonProto.Person message) {
+    static Person decode(PersonProto.Person message) {
         var name = message.getName();
         var location = message.getLocation();
         var picture = message.getPicture();
@@ -57,36 +57,36 @@ final class ProtoMapper {
                         : null);
     }
 
-    static PersonProto.PersonList persons(List<Person> persons) {
+    static PersonProto.PersonList encodeAll(List<Person> persons) {
         PersonProto.PersonList.Builder list =
                 PersonProto.PersonList.newBuilder().setCount(persons.size());
-        persons.forEach(person -> list.addPersons(person(person)));
+        persons.forEach(person -> list.addPersons(encode(person)));
         return list.build();
     }
 
-    static List<Person> persons(PersonProto.PersonList list) {
+    static List<Person> decodeAll(PersonProto.PersonList list) {
         Person[] persons = new Person[list.getPersonsCount()];
-        Arrays.setAll(persons, i -> person(list.getPersons(i)));
+        Arrays.setAll(persons, i -> decode(list.getPersons(i)));
         return List.of(persons);
     }
 
-    static PersonProto.PersonLinkList links(List<PersonLink> links) {
+    static PersonProto.PersonLinkList encodeLinks(List<PersonLink> links) {
         PersonProto.PersonLinkList.Builder list =
                 PersonProto.PersonLinkList.newBuilder().setCount(links.size());
         for (PersonLink link : links) {
             list.addLinks(PersonProto.PersonLink.newBuilder()
-                    .setP1(person(link.p1()))
-                    .setP2(person(link.p2()))
+                    .setP1(encode(link.p1()))
+                    .setP2(encode(link.p2()))
                     .build());
         }
         return list.build();
     }
 
-    static List<PersonLink> links(PersonProto.PersonLinkList list) {
+    static List<PersonLink> decodeLinks(PersonProto.PersonLinkList list) {
         PersonLink[] links = new PersonLink[list.getLinksCount()];
         Arrays.setAll(links, i -> {
             var link = list.getLinks(i);
-            return new PersonLink(person(link.getP1()), person(link.getP2()));
+            return new PersonLink(decode(link.getP1()), decode(link.getP2()));
         });
         return List.of(links);
     }

@@ -17,26 +17,27 @@ final class ProtoPersonService extends PersonServiceGrpc.PersonServiceImplBase {
 
     @Override
     public void listPersons(PersonProto.ListPersonsRequest request, StreamObserver<PersonProto.PersonList> caller) {
-        GeneratedStubs.answer(caller, () -> ProtoMapper.persons(EncodableText.persons(persons.listPersons())));
+        GeneratedStubs.answer(caller, () -> ProtoMapper.encodeAll(EncodableText.checkAll(persons.listPersons())));
     }
 
     @Override
     public void getPerson(PersonProto.GetPersonRequest request, StreamObserver<PersonProto.Person> caller) {
         GeneratedStubs.answer(
-                caller, () -> ProtoMapper.person(EncodableText.person(persons.getPerson(request.getId()))));
+                caller, () -> ProtoMapper.encode(EncodableText.check(persons.getPerson(request.getId()))));
     }
 
     @Override
     public void getPersonLinks(
             PersonProto.GetPersonLinksRequest request, StreamObserver<PersonProto.PersonLinkList> caller) {
         GeneratedStubs.answer(
-                caller, () -> ProtoMapper.links(EncodableText.links(persons.getPersonLinks(request.getId()))));
+                caller,
+                () -> ProtoMapper.encodeLinks(EncodableText.checkLinks(persons.getPersonLinks(request.getId()))));
     }
 
     @Override
     public void createPerson(PersonProto.Person request, StreamObserver<PersonProto.Person> caller) {
         GeneratedStubs.answer(
                 caller,
-                () -> ProtoMapper.person(EncodableText.person(persons.createPerson(ProtoMapper.person(request)))));
+                () -> ProtoMapper.encode(EncodableText.check(persons.createPerson(ProtoMapper.decode(request)))));
     }
 }

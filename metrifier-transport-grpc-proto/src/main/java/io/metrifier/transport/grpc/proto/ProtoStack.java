@@ -21,34 +21,34 @@ public final class ProtoStack {
     private ProtoStack() {}
 
     /** Returns the services that a server registers: the Person service on its generated base, and custom messages. */
-    public static List<BindableService> services(Services services) {
+    public static List<BindableService> newServices(Services services) {
         List<BindableService> all = new ArrayList<>(List.of(new ProtoPersonService(services.persons())));
-        GrpcServices.messages(services, new MessageBuffers()).forEach(definition -> all.add(() -> definition));
+        GrpcServices.defineMessages(services, new MessageBuffers()).forEach(definition -> all.add(() -> definition));
         return all;
     }
 
     /**
-     * Connects as {@link LibraryClient#both} does, with the generated blocking and asynchronous stubs.
+     * Connects as {@link LibraryClient#connectBoth} does, with the generated blocking and asynchronous stubs.
      *
      * @param library closed with the client; closes the channel
      */
     public static TransportClient connect(
             Transport transport, Endpoint server, TransportOptions options, Channel channel, AutoCloseable library) {
-        StubCalls calls = StubCalls.over(channel, options);
-        RemotePersons stubs = ProtoStubs.persons(calls);
-        return LibraryClient.both(
+        StubCalls calls = StubCalls.of(channel, options);
+        RemotePersons stubs = ProtoStubs.create(calls);
+        return LibraryClient.connectBoth(
                 transport, server, options, stubs, stubs.async(), new StackMessages(calls, "proto"), library);
     }
 
     /** Connects like {@link #connect}, but blocking calls wait for the asynchronous stub. */
     public static TransportClient connectAsynchronous(
             Transport transport, Endpoint server, TransportOptions options, Channel channel, AutoCloseable library) {
-        StubCalls calls = StubCalls.over(channel, options);
-        return LibraryClient.asynchronous(
+        StubCalls calls = StubCalls.of(channel, options);
+        return LibraryClient.connectAsync(
                 transport,
                 server,
                 options,
-                ProtoStubs.persons(calls).async(),
+                ProtoStubs.create(calls).async(),
                 new StackMessages(calls, "proto"),
                 library);
     }

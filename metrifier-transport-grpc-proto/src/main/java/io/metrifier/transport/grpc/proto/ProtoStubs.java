@@ -27,18 +27,18 @@ import java.util.function.Function;
 final class ProtoStubs implements GeneratedStubs {
 
     @Override
-    public List<BindableService> bases(Services services) {
+    public List<BindableService> newBases(Services services) {
         return List.of(new ProtoPersonService(services.persons()), new ProtoProbeService(services.probes()));
     }
 
     @Override
-    public RemoteServices clients(StubCalls calls) {
-        return new RemoteServices(persons(calls), new StubProbes(calls, calls.stub(ProbeServiceGrpc::newBlockingStub)));
+    public RemoteServices newClients(StubCalls calls) {
+        return new RemoteServices(create(calls), new StubProbes(calls, calls.bind(ProbeServiceGrpc::newBlockingStub)));
     }
 
-    static RemotePersons persons(StubCalls calls) {
+    static RemotePersons create(StubCalls calls) {
         return new Persons(
-                        calls, calls.stub(PersonServiceGrpc::newBlockingStub), calls.stub(PersonServiceGrpc::newStub))
+                        calls, calls.bind(PersonServiceGrpc::newBlockingStub), calls.bind(PersonServiceGrpc::newStub))
                 .client();
     }
 
@@ -52,34 +52,34 @@ final class ProtoStubs implements GeneratedStubs {
 
         RemotePersons client() {
             return new RemotePersons(
-                    operation(
+                    define(
                             all -> PersonProto.ListPersonsRequest.getDefaultInstance(),
                             PersonServiceBlockingStub::listPersons,
                             PersonServiceStub::listPersons,
-                            ProtoMapper::persons),
-                    operation(
+                            ProtoMapper::decodeAll),
+                    define(
                             id -> PersonProto.GetPersonRequest.newBuilder()
-                                    .setId(EncodableText.id(id))
+                                    .setId(EncodableText.checkId(id))
                                     .build(),
                             PersonServiceBlockingStub::getPerson,
                             PersonServiceStub::getPerson,
-                            ProtoMapper::person),
-                    operation(
+                            ProtoMapper::decode),
+                    define(
                             id -> PersonProto.GetPersonLinksRequest.newBuilder()
-                                    .setId(EncodableText.id(id))
+                                    .setId(EncodableText.checkId(id))
                                     .build(),
                             PersonServiceBlockingStub::getPersonLinks,
                             PersonServiceStub::getPersonLinks,
-                            ProtoMapper::links),
-                    operation(
-                            person -> ProtoMapper.person(EncodableText.person(person)),
+                            ProtoMapper::decodeLinks),
+                    define(
+                            person -> ProtoMapper.encode(EncodableText.check(person)),
                             PersonServiceBlockingStub::createPerson,
                             PersonServiceStub::createPerson,
-                            ProtoMapper::person));
+                            ProtoMapper::decode));
         }
 
         /** The request refuses an argument with text that cannot be carried. */
-        private <Q, R, M, A> RemoteOperation<Q, A> operation(
+        private <Q, R, M, A> RemoteOperation<Q, A> define(
                 Function<Q, R> request,
                 BiFunction<PersonServiceBlockingStub, R, M> call,
                 Start<R, M> start,
@@ -87,12 +87,12 @@ final class ProtoStubs implements GeneratedStubs {
             return new RemoteOperation<>() {
                 @Override
                 public A call(Q argument) {
-                    return mapping.apply(calls.blocking(blocking, timed -> call.apply(timed, request.apply(argument))));
+                    return mapping.apply(calls.call(blocking, timed -> call.apply(timed, request.apply(argument))));
                 }
 
                 @Override
                 public CompletableFuture<A> start(Q argument) {
-                    return calls.async(
+                    return calls.start(
                             async,
                             (PersonServiceStub timed, StreamObserver<M> answer) ->
                                     start.start(timed, request.apply(argument), answer),
@@ -108,7 +108,7 @@ final class ProtoStubs implements GeneratedStubs {
         public int add(int a, int b) {
             PersonProto.AddRequest request =
                     PersonProto.AddRequest.newBuilder().setA(a).setB(b).build();
-            return calls.blocking(stub, timed -> timed.add(request)).getSum();
+            return calls.call(stub, timed -> timed.add(request)).getSum();
         }
 
         @Override
@@ -116,7 +116,7 @@ final class ProtoStubs implements GeneratedStubs {
             PersonProto.ImageSizeRequest request = PersonProto.ImageSizeRequest.newBuilder()
                     .setImage(UnsafeByteOperations.unsafeWrap(image))
                     .build();
-            PersonProto.ImageSizeReply reply = calls.blocking(stub, timed -> timed.imageSize(request));
+            PersonProto.ImageSizeReply reply = calls.call(stub, timed -> timed.imageSize(request));
             return new ImageSize(reply.getWidth(), reply.getHeight());
         }
     }

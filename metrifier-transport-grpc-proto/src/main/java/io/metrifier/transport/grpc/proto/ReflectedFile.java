@@ -13,7 +13,7 @@ import java.util.List;
  * Google's files. Built at the first request, so that a server without such requests does not pay for it.
  */
 final class ReflectedFile {
-    private static final FileDescriptor FILE = importingErrorDetails(PersonProto.getDescriptor());
+    private static final FileDescriptor FILE = addErrorDetails(PersonProto.getDescriptor());
 
     private ReflectedFile() {}
 
@@ -21,7 +21,7 @@ final class ReflectedFile {
         return FILE;
     }
 
-    private static FileDescriptor importingErrorDetails(FileDescriptor file) {
+    private static FileDescriptor addErrorDetails(FileDescriptor file) {
         FileDescriptor errors = ErrorDetailsProto.getDescriptor();
         List<FileDescriptor> imports = new ArrayList<>(file.getDependencies());
         imports.add(errors);
@@ -30,7 +30,7 @@ final class ReflectedFile {
                     file.toProto().toBuilder().addDependency(errors.getName()).build(),
                     imports.toArray(FileDescriptor[]::new));
         } catch (DescriptorValidationException e) {
-            throw new IllegalStateException("an import cannot make a valid file invalid: file=" + file.getName(), e);
+            throw new IllegalStateException("internal error: cannot add an import: file=" + file.getName(), e);
         }
     }
 }

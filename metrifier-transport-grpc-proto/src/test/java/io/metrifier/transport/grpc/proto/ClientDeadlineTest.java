@@ -114,7 +114,7 @@ class ClientDeadlineTest {
                         .setOnCancelHandler(() -> cancelled.add(SILENCE));
                 return;
             }
-            caller.onNext(ProtoMapper.person(SamplePersons.persons().get(0)));
+            caller.onNext(ProtoMapper.encode(SamplePersons.persons().get(0)));
             caller.onCompleted();
         }
     }

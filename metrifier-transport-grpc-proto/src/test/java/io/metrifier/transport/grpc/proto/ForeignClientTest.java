@@ -168,7 +168,7 @@ class ForeignClientTest {
                 .isInstanceOfSatisfying(StatusRuntimeException.class, e -> {
                     assertThat(e.getStatus().getCode()).isEqualTo(Status.Code.INVALID_ARGUMENT);
                     assertThat(e.getStatus().getDescription())
-                            .isEqualTo("a message does not decode; both sides need the same schema: reason="
+                            .isEqualTo("cannot decode the message; both sides need the same schema: reason="
                                     + "Protocol message had invalid UTF-8.");
                 });
         assertThat(getPerson("1").getId()).isEqualTo("1");

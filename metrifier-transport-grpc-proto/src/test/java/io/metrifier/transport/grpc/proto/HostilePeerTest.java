@@ -190,8 +190,8 @@ class HostilePeerTest {
             client.prices(ENDLESS, last);
 
             assertThat(last.failure.get(30, TimeUnit.SECONDS))
-                    .hasMessage("the connection has reached a limit of the server; end other calls first:" + " streams="
-                            + MAX_STREAMS)
+                    .hasMessage("the connection is at a limit of the server: streams=" + MAX_STREAMS
+                            + "; end other calls first")
                     .extracting(TransportException::kind)
                     .isEqualTo(Kind.UNAVAILABLE);
             assertThat(client.persons().listPersons()).isEqualTo(SamplePersons.persons());

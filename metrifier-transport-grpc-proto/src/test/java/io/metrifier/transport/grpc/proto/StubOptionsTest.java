@@ -53,7 +53,7 @@ class StubOptionsTest {
                 person.email(),
                 person.picture());
         try (TransportServer running = transport.serve(Services.reference(), Endpoint.loopback(), options(variant));
-                RecordingProxy tap = RecordingProxy.before(running.endpoint());
+                RecordingProxy tap = RecordingProxy.startBefore(running.endpoint());
                 TransportClient connected = transport.connect(tap.endpoint(), options(variant))) {
             int before = passed(tap);
             assertThat(connected.persons().createPerson(large)).isEqualTo(large);
@@ -70,8 +70,8 @@ class StubOptionsTest {
         assertThatThrownBy(() -> transport.serve(
                         Services.reference(), Endpoint.loopback(), options("proto+stub=generated+workers=3")))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("proto.workers needs proto.stub=own: proto.workers=3");
+                .hasMessage("invalid option: proto.workers=3; it needs proto.stub=own");
         assertThatThrownBy(() -> transport.connect(Endpoint.loopback(1), options("proto+stub=reflected")))
-                .hasMessage("proto.stub must be one of [own, generated]: proto.stub=reflected");
+                .hasMessage("invalid option: proto.stub=reflected; it must be one of [own, generated]");
     }
 }

@@ -60,6 +60,6 @@ class UnixSocketTest {
 
         assertThatThrownBy(() -> proto.serve(Services.reference(), Endpoint.loopback(), generated))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("proto.socket needs proto.stub=own: proto.socket=unix");
+                .hasMessage("invalid option: proto.socket=unix; it needs proto.stub=own");
     }
 }

@@ -26,18 +26,18 @@ public record BudgetedRound(TimeBudget budget, int number, Optional<Contender> a
 
     @Override
     public Optional<Contender> next(List<Contender> left) {
-        List<Contender> planned = planned(left);
+        List<Contender> planned = selectContenders(left);
         return planned.isEmpty() && !left.isEmpty() ? budget.inAddition(left.get(0)) : budget.next(planned);
     }
 
     @Override
     public void skipped(List<Contender> contenders) {
-        List<Contender> planned = planned(contenders);
+        List<Contender> planned = selectContenders(contenders);
         budget.skip(planned.size());
         planned.forEach(contender -> observer.skipped(contender, number));
     }
 
-    private List<Contender> planned(List<Contender> contenders) {
+    private List<Contender> selectContenders(List<Contender> contenders) {
         return contenders.stream()
                 .filter(contender -> added.filter(contender::equals).isEmpty())
                 .toList();

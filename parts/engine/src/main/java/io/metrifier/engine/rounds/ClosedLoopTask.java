@@ -25,7 +25,7 @@ final class ClosedLoopTask implements PairTask<RoundResult> {
             TurnPlan plan) {
         this.pair = pair;
         RoundResult empty = RoundResult.of(contender.name(), conditions, round, pair.settlement(), Map.of());
-        TurnPlan turns = pair.awake() ? plan.alone() : plan;
+        TurnPlan turns = pair.isAwake() ? plan.alone() : plan;
         turns.networks().forEach(network -> left.add(new CountedTurns(pair, turns, empty, Optional.of(network))));
         if (left.isEmpty()) {
             left.add(new CountedTurns(pair, turns, empty, Optional.empty()));
@@ -34,7 +34,7 @@ final class ClosedLoopTask implements PairTask<RoundResult> {
 
     @Override
     public boolean isApart() {
-        return pair.awake();
+        return pair.isAwake();
     }
 
     /** A failure over one network leaves the others to be measured. */
@@ -48,9 +48,9 @@ final class ClosedLoopTask implements PairTask<RoundResult> {
             }
             results.accept(turns.sample());
         } catch (BeyondRelayException e) {
-            results.accept(turns.refused(e.getMessage()));
+            results.accept(turns.toRefused(e.getMessage()));
         } catch (RuntimeException e) {
-            results.accept(turns.failed(ContenderFailures.reason(e)));
+            results.accept(turns.toFailed(ContenderFailures.describe(e)));
             if (left.size() == 1) {
                 close();
             }

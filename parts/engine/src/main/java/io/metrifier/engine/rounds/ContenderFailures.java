@@ -22,19 +22,19 @@ public final class ContenderFailures {
      *
      * @throws RuntimeException {@code thrown} itself, if it is not a failure of a contender
      */
-    public static String reason(RuntimeException thrown) {
+    public static String describe(RuntimeException thrown) {
         if (thrown instanceof TransportException
                 || thrown instanceof IllegalStateException
                 || thrown instanceof UnsupportedOperationException
                 || thrown instanceof UsageException
                 || thrown instanceof BeyondRelayException) {
-            return inWords(thrown);
+            return describeAny(thrown);
         }
         throw thrown;
     }
 
-    /** Returns why a contender failed or is refused, as {@link #reason} does, of an exception of any kind. */
-    public static String inWords(RuntimeException thrown) {
+    /** Returns why a contender failed or is refused, as {@link #describe} does, of an exception of any kind. */
+    public static String describeAny(RuntimeException thrown) {
         LOG.log(Level.DEBUG, "a contender failed", thrown);
         return CauseChain.of(thrown);
     }

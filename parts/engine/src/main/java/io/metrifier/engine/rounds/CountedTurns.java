@@ -38,11 +38,11 @@ final class CountedTurns {
         this.pair = pair;
         this.plan = plan;
         this.network = network;
-        this.empty = network.map(one -> over(one, empty)).orElse(empty);
-        this.ready = pair.awake() && network.isEmpty();
+        this.empty = network.map(one -> addNetwork(one, empty)).orElse(empty);
+        this.ready = pair.isAwake() && network.isEmpty();
     }
 
-    private static RoundResult over(Network network, RoundResult sample) {
+    private static RoundResult addNetwork(Network network, RoundResult sample) {
         Map<String, String> conditions = new HashMap<>(sample.conditions());
         conditions.put(RunMetrics.NETWORK, network.toString());
         return RoundResult.of(sample.contender(), conditions, sample.round(), sample.warmup(), Map.of());
@@ -62,7 +62,7 @@ final class CountedTurns {
         if (!ready) {
             crossed = network.map(pair.meter()::cross);
         }
-        Turn turn = pair.meter().turn(plan.lead(), plan.length(), plan.calls());
+        Turn turn = pair.meter().takeTurn(plan.lead(), plan.length(), plan.calls());
         if (ready) {
             done.add(turn);
         }
@@ -76,7 +76,7 @@ final class CountedTurns {
         long fastest = latency.percentile(0);
         if (network.filter(one -> fastest < one.minRoundTrip().toNanos() * EXACTNESS)
                 .isPresent()) {
-            return refused("an answer was faster than its network: fastest=" + fastest / 1_000 + "us network="
+            return toRefused("an answer was faster than its network: fastest=" + fastest / 1_000 + "us network="
                     + network.get());
         }
         return new RoundResult(
@@ -90,12 +90,12 @@ final class CountedTurns {
                 Optional.empty());
     }
 
-    RoundResult refused(String reason) {
+    RoundResult toRefused(String reason) {
         return RoundResult.refused(empty.contender(), empty.conditions(), empty.round(), reason);
     }
 
     /** Returns a sample without figures other than the calls that were lost. */
-    RoundResult failed(String reason) {
+    RoundResult toFailed(String reason) {
         return new RoundResult(
                 empty.contender(),
                 empty.conditions(),

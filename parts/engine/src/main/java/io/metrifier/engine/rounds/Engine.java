@@ -35,13 +35,13 @@ public final class Engine {
         public Plan {
             if (rounds < 1 || maxRounds < rounds) {
                 throw new IllegalArgumentException(
-                        "rounds must be at least 1: rounds=" + rounds + " maxRounds=" + maxRounds);
+                        "rounds is below 1 or above maxRounds: rounds=" + rounds + " maxRounds=" + maxRounds);
             }
         }
 
         /** Returns this plan; throws {@link IllegalArgumentException} if it has no time for a round of these pairs. */
         public Plan requireTime(int pairs) {
-            Duration minimum = TimeBudget.minimum(pairs, overhead(this));
+            Duration minimum = TimeBudget.minimumTime(pairs, computeOverhead(this));
             if (time.compareTo(minimum) < 0) {
                 throw new IllegalArgumentException("the time is too short for one round: pairs=" + pairs + " time="
                         + time.toSeconds() + "s; take fewer transports or scenarios, or at least "
@@ -95,12 +95,12 @@ public final class Engine {
     }
 
     /** Returns how many pairs typically fit into each round of a plan, so that all rounds stay within its time. */
-    public static int typicallyFit(Plan plan) {
+    public static int countTypicalPairs(Plan plan) {
         Duration round = plan.time().dividedBy(plan.rounds());
-        return (int) round.dividedBy(TimeBudget.typical(1, overhead(plan)));
+        return (int) round.dividedBy(TimeBudget.typical(1, computeOverhead(plan)));
     }
 
-    private static Duration overhead(Plan plan) {
+    private static Duration computeOverhead(Plan plan) {
         return TimeBudget.overhead(plan.turns().of(1));
     }
 
@@ -123,14 +123,14 @@ public final class Engine {
                 plan.time(),
                 plan.rounds(),
                 contenders.size() * workloads.size(),
-                overhead(plan),
+                computeOverhead(plan),
                 plan.turns().of(1),
                 nanoTime);
         List<RoundResult> samples = new ArrayList<>();
         for (int round = 1; round <= plan.maxRounds(); round++) {
             List<Contender> measured = round > plan.rounds() ? participants.further(round) : contenders;
             List<String> names = measured.stream().map(Contender::name).toList();
-            if (measured.isEmpty() || !budget.begins(round, names, workloads.size())) {
+            if (measured.isEmpty() || !budget.hasTime(round, names, workloads.size())) {
                 break;
             }
             for (Workload workload : workloads) {

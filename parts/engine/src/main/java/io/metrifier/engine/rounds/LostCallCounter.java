@@ -20,13 +20,13 @@ final class LostCallCounter implements ClosedLoopPair {
     }
 
     @Override
-    public Turn turn(Duration lead, Duration length, int fewest) {
-        return counted(meter.turn(lead, length, fewest));
+    public Turn takeTurn(Duration lead, Duration length, int fewest) {
+        return addLost(meter.takeTurn(lead, length, fewest));
     }
 
     @Override
     public Turn rest(Duration length) {
-        return counted(meter.rest(length));
+        return addLost(meter.rest(length));
     }
 
     @Override
@@ -34,7 +34,7 @@ final class LostCallCounter implements ClosedLoopPair {
         return meter.cross(network);
     }
 
-    private Turn counted(Turn turn) {
+    private Turn addLost(Turn turn) {
         lost += turn.lost();
         return turn;
     }

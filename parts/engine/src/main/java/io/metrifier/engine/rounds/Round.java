@@ -30,29 +30,29 @@ record Round(int number, Map<String, String> conditions, TurnPlan turns, Random 
             TimeBudget budget) {
         List<RoundResult> samples = new ArrayList<>();
         Rounds<Contender, RoundResult> rounds = new Rounds<>(
-                random, (contender, round) -> begin(contender, start, budget), outcome -> samples.add(sample(outcome)));
+                random, (contender, round) -> begin(contender, start, budget), result -> samples.add(toSample(result)));
         new BudgetedRound(budget, number, added, observer).run(rounds, contenders);
         return samples;
     }
 
     private ClosedLoopTask begin(Contender contender, Function<Contender, ClosedLoopPair> start, TimeBudget budget) {
         WarmedUp<LostCallCounter> settled = WarmedUp.start(
-                contender, number, () -> new LostCallCounter(started(contender, start)), budget::atMost, observer);
+                contender, number, () -> new LostCallCounter(startPair(contender, start)), budget::atMost, observer);
         settled.settlement().ifPresent(settlement -> budget.learn(contender.name(), settlement));
         return new ClosedLoopTask(contender, conditions, number, settled, turns);
     }
 
     /** On a busy machine a start may fail for a reason that is not the contender's. */
-    private ClosedLoopPair started(Contender contender, Function<Contender, ClosedLoopPair> start) {
+    private ClosedLoopPair startPair(Contender contender, Function<Contender, ClosedLoopPair> start) {
         try {
             return start.apply(contender);
         } catch (IllegalStateException | TransportException e) {
-            observer.startsAgain(contender, number, ContenderFailures.inWords(e));
+            observer.startsAgain(contender, number, ContenderFailures.describeAny(e));
             return start.apply(contender);
         }
     }
 
-    private RoundResult sample(StepOutcome<Contender, RoundResult> outcome) {
+    private RoundResult toSample(StepOutcome<Contender, RoundResult> outcome) {
         Contender contender = outcome.step();
         RoundResult sample = outcome.value()
                 .orElseGet(() -> RoundResult.failed(

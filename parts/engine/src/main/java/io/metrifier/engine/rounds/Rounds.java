@@ -78,7 +78,7 @@ public record Rounds<S, R>(Random random, Starter<S, R> starter, Consumer<StepOu
         try {
             task = starter.start(step, round);
         } catch (RuntimeException e) {
-            recorder.accept(StepOutcome.failed(step, round, ContenderFailures.reason(e)));
+            recorder.accept(StepOutcome.failed(step, round, ContenderFailures.describe(e)));
             return;
         }
         if (!task.isApart()) {
@@ -100,7 +100,7 @@ public record Rounds<S, R>(Random random, Starter<S, R> starter, Consumer<StepOu
             more = task.turn(results::add);
         } catch (RuntimeException e) {
             task.close();
-            failure = Optional.of(ContenderFailures.reason(e));
+            failure = Optional.of(ContenderFailures.describe(e));
         }
         results.forEach(result -> recorder.accept(StepOutcome.of(step, round, result)));
         failure.ifPresent(reason -> recorder.accept(StepOutcome.failed(step, round, reason)));

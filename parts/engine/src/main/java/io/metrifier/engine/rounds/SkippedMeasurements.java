@@ -34,7 +34,7 @@ public final class SkippedMeasurements {
             }
             all.add(sample.contender());
             if (sample.round() <= plan.rounds()) {
-                String round = "round " + sample.round() + " of " + called(sample, samples);
+                String round = "round " + sample.round() + " of " + describe(sample, samples);
                 measured.computeIfAbsent(round, any -> new HashSet<>()).add(sample.contender());
             }
         }
@@ -45,11 +45,11 @@ public final class SkippedMeasurements {
                 missing.add(round + " was without " + String.join(", ", absent));
             }
         });
-        return missing.isEmpty() ? null : String.join("; ", missing) + " within " + words(plan.time());
+        return missing.isEmpty() ? null : String.join("; ", missing) + " within " + format(plan.time());
     }
 
     /** Returns the scenario, and the size if several were planned. */
-    private static String called(RoundResult sample, List<RoundResult> all) {
+    private static String describe(RoundResult sample, List<RoundResult> all) {
         return sample.condition(RunMetrics.SCENARIO)
                 + SIZES.stream()
                         .filter(size -> all.stream()
@@ -61,7 +61,7 @@ public final class SkippedMeasurements {
                         .collect(Collectors.joining());
     }
 
-    private static String words(Duration time) {
+    private static String format(Duration time) {
         return (time.toMinutes() == 0 ? "" : time.toMinutes() + " min")
                 + (time.toSecondsPart() == 0 ? "" : " " + time.toSecondsPart() + " s");
     }

@@ -5,6 +5,7 @@ import io.metrifier.results.metric.WarmupResult;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.DoubleSummaryStatistics;
 import java.util.HashMap;
@@ -104,10 +105,9 @@ public final class TimeBudget {
      * @param contenders the names of those to measure
      * @param times how often each is measured in it
      */
-    public boolean begins(int round, Collection<String> contenders, int times) {
+    public boolean hasTime(int round, Collection<String> contenders, int times) {
         int pairs = contenders.size() * times;
-        boolean fits =
-                round == 1 || (round > rounds ? allows(contenders, times) : allows(Math.min(pairs, FEWEST_PAIRS)));
+        boolean fits = round == 1 || allows(contenders, times, round > rounds ? pairs : FEWEST_PAIRS);
         if (fits && round > fitting) {
             expect(pairs);
         }
@@ -122,7 +122,7 @@ public final class TimeBudget {
     Optional<Contender> next(List<Contender> contenders) {
         List<Contender> worth = new ArrayList<>(contenders);
         if (isTooMuch(worth)) {
-            worth.sort(Comparator.comparingDouble(one -> expected(one.name())));
+            worth.sort(Comparator.comparingDouble(one -> expectWarmup(one.name())));
         }
         while (isTooMuch(worth)) {
             worth.remove(worth.size() - 1);
@@ -131,8 +131,8 @@ public final class TimeBudget {
             return Optional.empty();
         }
         sharing = left - contenders.size() + worth.size();
-        admittedPool = pool(sharing);
-        needed = needed(worth);
+        admittedPool = poolFor(sharing);
+        needed = estimateTime(worth);
         left--;
         if (waiting++ == 0) {
             began = nanoTime.getAsLong();
@@ -149,29 +149,29 @@ public final class TimeBudget {
      */
     public Duration atMost() {
         long late = Math.max(0, nanoTime.getAsLong() - admitted - START.toNanos()) * admittedOf;
-        long most = Math.max(share(admittedPool - late), needed - late);
+        long most = Math.max(computeShare(admittedPool - late), needed - late);
         return Duration.ofNanos(Math.max(MIN_WARMUP.toNanos(), Math.min(MAX_WARMUP.toNanos(), most)));
     }
 
     private boolean isTooMuch(List<Contender> ofRound) {
-        return ofRound.stream().mapToDouble(one -> expected(one.name())).sum() > seconds(pool(ofRound.size()));
+        return ofRound.stream().mapToDouble(one -> expectWarmup(one.name())).sum() > toSeconds(poolFor(ofRound.size()));
     }
 
     /** Returns the share of the next pair, which leaves most of theirs to the others, or what is typically enough. */
-    private long share(long pool) {
+    private long computeShare(long pool) {
         long even = pool / Math.max(1, sharing);
         long others = Math.max(MIN_WARMUP.toNanos(), Math.min(TYPICAL_WARMUP.toNanos(), even / 4 * 3));
         return Math.min(even * MAX_SHARES, pool - Math.max(0, sharing - 1) * others);
     }
 
     /** Returns what the first pair of a round needs if it takes longer than before and the others do not. */
-    private long needed(List<Contender> ofRound) {
+    private long estimateTime(List<Contender> ofRound) {
         double others = ofRound.stream()
                 .skip(1)
-                .mapToDouble(contender -> Math.max(seconds(MIN_WARMUP.toNanos()), expected(contender.name())))
+                .mapToDouble(contender -> Math.max(toSeconds(MIN_WARMUP.toNanos()), expectWarmup(contender.name())))
                 .sum();
-        double spare = seconds(pool(ofRound.size())) - others;
-        return (long) (Math.min(spare, SLOWER * expected(ofRound.get(0).name())) * NANOS_PER_SECOND);
+        double spare = toSeconds(poolFor(ofRound.size())) - others;
+        return (long) (Math.min(spare, SLOWER * expectWarmup(ofRound.get(0).name())) * NANOS_PER_SECOND);
     }
 
     /** Records that this number of pairs of a round will not begin. */
@@ -186,7 +186,7 @@ public final class TimeBudget {
     }
 
     /** A contender without earlier pairs is expected to take no time. */
-    private double expected(String contender) {
+    private double expectWarmup(String contender) {
         DoubleSummaryStatistics took = settled.get(contender);
         return took == null ? 0 : took.getAverage();
     }
@@ -202,7 +202,7 @@ public final class TimeBudget {
 
     /** Begins a pair that was not planned; empty if the time left does not suffice for the minimum of all pairs. */
     Optional<Contender> inAddition(Contender contender) {
-        if (pool(left + 1) < (left + 1) * MIN_WARMUP.toNanos()) {
+        if (poolFor(left + 1) < (left + 1) * MIN_WARMUP.toNanos()) {
             return Optional.empty();
         }
         expect(1);
@@ -219,11 +219,11 @@ public final class TimeBudget {
     }
 
     /** Returns the remaining warm-up time for this number of pairs. */
-    private long pool(int pairs) {
+    private long poolFor(int pairs) {
         return Math.max(0, deadline - nanoTime.getAsLong() - pairs * overhead - waiting * turns);
     }
 
-    private static double seconds(long nanos) {
+    private static double toSeconds(long nanos) {
         return nanos / NANOS_PER_SECOND;
     }
 
@@ -233,20 +233,19 @@ public final class TimeBudget {
     }
 
     /** Returns the minimum time of this number of pairs, warm-up and everything else. */
-    public static Duration minimum(int pairs, Duration overhead) {
+    public static Duration minimumTime(int pairs, Duration overhead) {
         return MIN_WARMUP.plus(overhead).multipliedBy(pairs);
     }
 
-    /** Returns whether pairs of these contenders, each this often, fit if they warm up as long as before. */
-    boolean allows(Collection<String> contenders, int times) {
-        double needed = times
-                * (contenders.size() * seconds(overhead)
-                        + contenders.stream().mapToDouble(this::expected).sum());
-        return seconds(deadline - nanoTime.getAsLong()) >= needed;
-    }
-
-    /** Returns whether this number of further pairs fits into the remaining time with the minimum warm-up each. */
-    boolean allows(int pairs) {
-        return deadline - nanoTime.getAsLong() >= pairs * (overhead + MIN_WARMUP.toNanos());
+    /** Returns whether the quickest of these contenders, each this often, fit if they warm up as long as before. */
+    boolean allows(Collection<String> contenders, int times, int most) {
+        List<Double> pairs = contenders.stream()
+                .map(name -> Math.max(toSeconds(MIN_WARMUP.toNanos()), expectWarmup(name)) + toSeconds(overhead))
+                .flatMap(pair -> Collections.nCopies(times, pair).stream())
+                .sorted()
+                .limit(most)
+                .toList();
+        return toSeconds(deadline - nanoTime.getAsLong())
+                >= pairs.stream().mapToDouble(Double::doubleValue).sum();
     }
 }

@@ -82,8 +82,8 @@ final class TurnFigures {
 
     private void add(List<Turn> turns, SideFigures side, Function<Turn, JvmUsage> usage) {
         put(side.cpu(), NANOS, turns, usage, spent -> OptionalDouble.of(spent.workNanos()));
-        put(side.compiler(), NANOS, turns, usage, spent -> OptionalDouble.of(spent.compilerNanos()));
-        put(side.kernel(), NANOS, turns, usage, JvmUsage::kernelNanos);
+        put(side.compilerCpu(), NANOS, turns, usage, spent -> OptionalDouble.of(spent.compilerNanos()));
+        put(side.kernelCpu(), NANOS, turns, usage, JvmUsage::kernelNanos);
         put(side.allocated(), "B/op", turns, usage, spent -> OptionalDouble.of(spent.allocatedBytes()));
         put(side.queue(), NANOS, turns, usage, JvmUsage::queueNanos);
         put(side.switches(), NUMBER, turns, usage, JvmUsage::switches);

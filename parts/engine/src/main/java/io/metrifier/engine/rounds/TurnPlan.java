@@ -25,7 +25,7 @@ public record TurnPlan(int number, Duration lead, Duration length, int calls, Li
 
     public TurnPlan {
         if (number < 1) {
-            throw new IllegalArgumentException("turns must be at least 1: turns=" + number);
+            throw new IllegalArgumentException("turns is below 1: turns=" + number);
         }
         if (calls < FEWEST_CALLS) {
             throw new IllegalArgumentException("too few calls for a turn: requests=" + calls + " min=" + FEWEST_CALLS);

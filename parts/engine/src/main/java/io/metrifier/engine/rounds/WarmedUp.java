@@ -40,7 +40,7 @@ public record WarmedUp<M extends ClosedLoopPair>(M meter, Optional<WarmupResult>
     }
 
     /** Returns whether the pair uses CPU time while it is idle, which would disturb the measurement of the others. */
-    public boolean awake() {
+    public boolean isAwake() {
         return settlement.filter(WarmupResult::awake).isPresent();
     }
 }

@@ -39,8 +39,8 @@ public final class WarmupDetector {
      */
     public static WarmupResult settle(ClosedLoopPair meter, Duration atMost, Consumer<WarmupDetector> observer) {
         WarmupDetector settling = new WarmupDetector();
-        while (!settling.settled() && settling.elapsed().compareTo(atMost) < 0) {
-            settling.add(meter.turn(Duration.ZERO, LOOK));
+        while (!settling.isSettled() && settling.elapsed().compareTo(atMost) < 0) {
+            settling.add(meter.takeTurn(Duration.ZERO, LOOK));
             observer.accept(settling);
         }
         WarmupResult result = settling.result(idleCores(meter.rest(REST)));
@@ -62,33 +62,33 @@ public final class WarmupDetector {
         return Duration.ofNanos(nanos);
     }
 
-    boolean settled() {
-        return unsettled().isEmpty();
+    boolean isSettled() {
+        return describeUnsettled().isEmpty();
     }
 
     /** Returns what still changes, for people; empty once settled. */
-    public String unsettled() {
-        List<Turn> last = window(0);
-        List<Turn> before = window(last.size());
-        if (length(before) <= WINDOW.toNanos() - longest(before)) {
+    public String describeUnsettled() {
+        List<Turn> last = selectWindow(0);
+        List<Turn> before = selectWindow(last.size());
+        if (sumNanos(before) <= WINDOW.toNanos() - findLongest(before)) {
             return "needs at least " + WINDOW.multipliedBy(2).toSeconds() + " s";
         }
-        if (rate(last) == 0 || rate(before) == 0) {
+        if (findRate(last) == 0 || findRate(before) == 0) {
             return "in half of the turns no call ended: a call takes longer than a turn, so run cannot time it";
         }
         List<String> moving = new ArrayList<>();
-        double compiling = compiling(last);
+        double compiling = computeCompilerShare(last);
         if (compiling > COMPILING) {
-            moving.add(percent("compilers use %.0f %% of a core (needs under 3 %%)", compiling));
+            moving.add(formatPercent("compilers use %.0f %% of a core (needs under 3 %%)", compiling));
         }
-        moved(moving, "throughput still %s %.0f %% (needs under 5 %%)", rate(last) / rate(before) - 1);
-        moved(moving, "CPU per call still %s %.0f %% (needs under 5 %%)", cpu(last) / cpu(before) - 1);
+        addIfMoved(moving, "throughput still %s %.0f %% (needs under 5 %%)", findRate(last) / findRate(before) - 1);
+        addIfMoved(moving, "CPU per call still %s %.0f %% (needs under 5 %%)", findCpu(last) / findCpu(before) - 1);
         return String.join(", ", moving);
     }
 
     /** Returns the result; {@code idleCores} is the CPU time of both JVMs while resting, in cores. */
     WarmupResult result(double idleCores) {
-        return new WarmupResult(settled(), nanos / 1e9, unsettled(), callsPerSecond(), idleCores);
+        return new WarmupResult(isSettled(), nanos / 1e9, describeUnsettled(), callsPerSecond(), idleCores);
     }
 
     /** Returns the rate of each whole second so far, in calls per second. */
@@ -108,18 +108,18 @@ public final class WarmupDetector {
         return seconds;
     }
 
-    private static void moved(List<String> moving, String text, double change) {
+    private static void addIfMoved(List<String> moving, String text, double change) {
         if (!(Math.abs(change) <= TOLERANCE)) {
             moving.add(String.format(Locale.ROOT, text, change < 0 ? "falling" : "rising", 100 * Math.abs(change)));
         }
     }
 
-    private static String percent(String text, double share) {
+    private static String formatPercent(String text, double share) {
         return String.format(Locale.ROOT, text, 100 * share);
     }
 
     /** Returns the turns of the window that ends this number of turns before the last. */
-    private List<Turn> window(int skipped) {
+    private List<Turn> selectWindow(int skipped) {
         int to = turns.size() - skipped;
         int from = to;
         long length = 0;
@@ -129,29 +129,29 @@ public final class WarmupDetector {
         return turns.subList(from, to);
     }
 
-    private static long longest(List<Turn> window) {
+    private static long findLongest(List<Turn> window) {
         return window.stream().mapToLong(Turn::nanos).max().orElse(0);
     }
 
-    private static long length(List<Turn> window) {
+    private static long sumNanos(List<Turn> window) {
         return window.stream().mapToLong(Turn::nanos).sum();
     }
 
-    private static double compiling(List<Turn> window) {
+    private static double computeCompilerShare(List<Turn> window) {
         long spent =
                 window.stream().mapToLong(turn -> turn.both().compilerNanos()).sum();
-        return (double) spent / length(window);
+        return (double) spent / sumNanos(window);
     }
 
     /** The median, because a process that runs for a moment does not change the steady state of this pair. */
-    private static double rate(List<Turn> window) {
+    private static double findRate(List<Turn> window) {
         double[] sorted =
                 window.stream().mapToDouble(Turn::callsPerSecond).sorted().toArray();
         int middle = sorted.length / 2;
         return sorted.length % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
     }
 
-    private static double cpu(List<Turn> window) {
+    private static double findCpu(List<Turn> window) {
         double spent =
                 window.stream().mapToLong(turn -> turn.both().workNanos()).sum();
         return spent / window.stream().mapToLong(Turn::made).sum();

@@ -63,7 +63,7 @@ final class FakeMeter implements ClosedLoopPair {
     }
 
     @Override
-    public Turn turn(Duration lead, Duration length, int fewest) {
+    public Turn takeTurn(Duration lead, Duration length, int fewest) {
         log.add(name);
         leads.add(lead);
         lengths.add(length);

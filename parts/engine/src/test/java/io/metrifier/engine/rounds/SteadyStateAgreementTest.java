@@ -56,7 +56,7 @@ class SteadyStateAgreementTest {
             double first = relativeToTheBaseline(
                     pair, baseline, settlement.awake() ? TurnPlan.DEFAULT.alone() : TurnPlan.DEFAULT, TURNS);
             for (int second = 0; second < STEADY_SECONDS; second++) {
-                pair.turn(Duration.ZERO, LONG);
+                pair.takeTurn(Duration.ZERO, LONG);
             }
             double steady = relativeToTheBaseline(
                     pair, baseline, new TurnPlan(1, Duration.ZERO, LONG.multipliedBy(3)), TURNS / 2);
@@ -74,9 +74,9 @@ class SteadyStateAgreementTest {
 
     private static double relativeToTheBaseline(Pair pair, Pair baseline, TurnPlan turns, int number) {
         double[] ratios = DoubleStream.generate(() -> {
-                    double own = pair.turn(turns.lead(), turns.length()).callsPerSecond();
+                    double own = pair.takeTurn(turns.lead(), turns.length()).callsPerSecond();
                     return own
-                            / baseline.turn(TurnPlan.DEFAULT.lead(), TurnPlan.DEFAULT.length())
+                            / baseline.takeTurn(TurnPlan.DEFAULT.lead(), TurnPlan.DEFAULT.length())
                                     .callsPerSecond();
                 })
                 .limit(number)

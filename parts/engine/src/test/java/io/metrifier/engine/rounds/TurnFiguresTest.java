@@ -45,9 +45,9 @@ class TurnFiguresTest {
 
         assertThat(figures)
                 .containsEntry(SideFigures.CALLER.cpu(), Metric.ofTurns(List.of(16.0), "ns/op"))
-                .containsEntry(SideFigures.CALLER.compiler(), Metric.ofTurns(List.of(4.0), "ns/op"))
+                .containsEntry(SideFigures.CALLER.compilerCpu(), Metric.ofTurns(List.of(4.0), "ns/op"))
                 .containsEntry(SideFigures.SERVER.cpu(), Metric.ofTurns(List.of(50.0), "ns/op"))
-                .containsEntry(SideFigures.SERVER.compiler(), Metric.ofTurns(List.of(10.0), "ns/op"));
+                .containsEntry(SideFigures.SERVER.compilerCpu(), Metric.ofTurns(List.of(10.0), "ns/op"));
     }
 
     @Test

@@ -19,7 +19,7 @@ class TurnPlanTest {
         assertThat(TurnPlan.defaults(6)).isEqualTo(TurnPlan.DEFAULT);
         assertThatThrownBy(() -> TurnPlan.defaults(0))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("turns must be at least 1: turns=0");
+                .hasMessage("turns is below 1: turns=0");
     }
 
     @Test

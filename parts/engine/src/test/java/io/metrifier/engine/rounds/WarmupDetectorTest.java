@@ -35,9 +35,9 @@ class WarmupDetectorTest {
     @Test
     void settlesOnceAllIsQuietForTwoWindows() {
         run(5.75, 10_000, 0.01);
-        assertThat(settling.unsettled()).isEqualTo("needs at least 6 s");
+        assertThat(settling.describeUnsettled()).isEqualTo("needs at least 6 s");
         run(0.25, 10_000, 0.01);
-        assertThat(settling.settled()).isTrue();
+        assertThat(settling.isSettled()).isTrue();
     }
 
     /** A machine that stands still for longer than a window makes one check of it, which does not fit into a window. */
@@ -46,24 +46,24 @@ class WarmupDetectorTest {
         run(4, 10_000, 0.01);
         settling.add(
                 new Turn(40_000, 4_000_000_000L, 40_000, 0, JvmUsage.NONE, JvmUsage.NONE, Distribution.empty(), null));
-        assertThat(settling.unsettled()).isEqualTo("needs at least 6 s");
+        assertThat(settling.describeUnsettled()).isEqualTo("needs at least 6 s");
         run(3.25, 10_000, 0.01);
-        assertThat(settling.unsettled()).isEqualTo("needs at least 6 s");
+        assertThat(settling.describeUnsettled()).isEqualTo("needs at least 6 s");
         run(2.75, 10_000, 0.01);
-        assertThat(settling.settled()).isTrue();
+        assertThat(settling.isSettled()).isTrue();
     }
 
     @Test
     void doesNotSettleWhileCompilersWork() {
         run(12, 10_000, 0.5);
-        assertThat(settling.unsettled()).isEqualTo("compilers use 50 % of a core (needs under 3 %)");
+        assertThat(settling.describeUnsettled()).isEqualTo("compilers use 50 % of a core (needs under 3 %)");
     }
 
     @Test
     void doesNotSettleIfCallsTakeLongerThanTurns() {
         run(12, 0, 0);
 
-        assertThat(settling.unsettled()).contains("no call ended", "longer than a turn");
+        assertThat(settling.describeUnsettled()).contains("no call ended", "longer than a turn");
     }
 
     @Test
@@ -71,7 +71,7 @@ class WarmupDetectorTest {
         for (int second = 0; second < 12; second++) {
             run(1, 10_000 * Math.pow(1.05, second), 0);
         }
-        assertThat(settling.unsettled())
+        assertThat(settling.describeUnsettled())
                 .startsWith("throughput still rising 1")
                 .contains("CPU per call still falling 1");
     }
@@ -81,7 +81,7 @@ class WarmupDetectorTest {
         for (int i = 0; i < 24; i++) {
             add(10_000, 0, 2 - i * 0.05);
         }
-        assertThat(settling.unsettled()).startsWith("CPU per call still falling");
+        assertThat(settling.describeUnsettled()).startsWith("CPU per call still falling");
     }
 
     @Test
@@ -89,16 +89,16 @@ class WarmupDetectorTest {
         run(7, 10_000, 0);
         add(2_000, 0, 0.4);
         run(1, 10_000, 0);
-        assertThat(settling.settled()).isTrue();
+        assertThat(settling.isSettled()).isTrue();
     }
 
     @Test
     void settlesAfterCompilersAreIdle() {
         run(8, 1_000, 1);
         run(5.5, 30_000, 0);
-        assertThat(settling.settled()).isFalse();
+        assertThat(settling.isSettled()).isFalse();
         run(0.5, 30_000, 0);
-        assertThat(settling.settled()).isTrue();
+        assertThat(settling.isSettled()).isTrue();
     }
 
     @Test

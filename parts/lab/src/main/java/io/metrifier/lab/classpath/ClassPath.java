@@ -44,9 +44,9 @@ public record ClassPath(
      * @throws IllegalArgumentException if there is none, or its pairs speak another protocol
      */
     public static ClassPath ofBuild(Path jar, Optional<ContenderFolder> own, boolean message) {
-        String here = pairs(ClassPath.class.getClassLoader()).getProperty("protocol", "none");
+        String here = readPairs(ClassPath.class.getClassLoader()).getProperty("protocol", "none");
         try (URLClassLoader alone = new URLClassLoader(new URL[] {jar.toUri().toURL()}, null)) {
-            Properties pairs = pairs(alone);
+            Properties pairs = readPairs(alone);
             String protocol = pairs.getProperty("protocol", "none");
             if (!protocol.equals(here)) {
                 throw new IllegalArgumentException("the other build speaks another protocol: protocol=" + protocol
@@ -54,19 +54,19 @@ public record ClassPath(
             }
             if (own.isEmpty()) {
                 return new ClassPath(
-                        JvmLaunch.entry(jar), List.of(String.valueOf(jar.getFileName())), pairs.getProperty("main"));
+                        JvmLaunch.toEntry(jar), List.of(String.valueOf(jar.getFileName())), pairs.getProperty("main"));
             }
-            ContenderFolder other = InstalledFolders.nextTo(jar, own.get().name());
+            ContenderFolder other = InstalledFolders.findNextTo(jar, own.get().name());
             return new ClassPath(
-                    joined(other.jars()) + HarnessJars.classPath(alone, message),
+                    join(other.jars()) + HarnessJars.classPath(jar, alone, message),
                     other.jarNames(),
                     pairs.getProperty("main"));
         } catch (IOException e) {
-            throw new UncheckedIOException("the other build cannot be read: jar=" + jar + " reason=" + e, e);
+            throw new UncheckedIOException("cannot read the other build: jar=" + jar + " reason=" + e, e);
         }
     }
 
-    private static Properties pairs(ClassLoader build) {
+    private static Properties readPairs(ClassLoader build) {
         Properties pairs = new Properties();
         try (InputStream in = build.getResourceAsStream(PAIRS)) {
             if (in != null) {
@@ -74,7 +74,7 @@ public record ClassPath(
             }
             return pairs;
         } catch (IOException e) {
-            throw new UncheckedIOException("what a build says of its pairs cannot be read: reason=" + e, e);
+            throw new UncheckedIOException("cannot read a build's description of its pairs: reason=" + e, e);
         }
     }
 
@@ -89,7 +89,7 @@ public record ClassPath(
     public static ClassPath ofProgram(List<Path> libraries, List<String> coordinates, boolean message) {
         Optional<Path> transports = HarnessJars.transports();
         if (transports.isEmpty()) {
-            return new ClassPath(joined(libraries) + HarnessJars.classPath(message), coordinates, null);
+            return new ClassPath(join(libraries) + HarnessJars.classPath(message), coordinates, null);
         }
         Stream<Path> added = Stream.of(System.getProperty("java.class.path").split(File.pathSeparator, -1))
                 .map(Path::of)
@@ -103,12 +103,12 @@ public record ClassPath(
         List<String> contents = new ArrayList<>(
                 own.stream().map(jar -> String.valueOf(jar.getFileName())).toList());
         contents.addAll(coordinates);
-        return new ClassPath(joined(own) + joined(libraries) + HarnessJars.classPath(message), contents, null);
+        return new ClassPath(join(own) + join(libraries) + HarnessJars.classPath(message), contents, null);
     }
 
-    private static String joined(List<Path> jars) {
+    private static String join(List<Path> jars) {
         return jars.stream()
-                .map(jar -> JvmLaunch.entry(jar) + File.pathSeparator)
+                .map(jar -> JvmLaunch.toEntry(jar) + File.pathSeparator)
                 .collect(Collectors.joining());
     }
 
@@ -124,7 +124,7 @@ public record ClassPath(
         try (ZipFile zip = new ZipFile(entry.toFile())) {
             return zip.getEntry(resource) != null;
         } catch (IOException e) {
-            throw new UncheckedIOException("a contender's jar cannot be read: jar=" + entry + " reason=" + e, e);
+            throw new UncheckedIOException("cannot read a contender's jar: jar=" + entry + " reason=" + e, e);
         }
     }
 }

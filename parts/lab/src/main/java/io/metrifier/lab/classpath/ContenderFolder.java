@@ -24,9 +24,9 @@ public record ContenderFolder(Path path, List<Path> jars) {
     }
 
     /** Returns the folders in a folder, in the order of their names; none if it cannot be read. */
-    static List<Path> in(Path given) {
+    static List<Path> list(Path given) {
         try {
-            return entries(given).stream().filter(Files::isDirectory).toList();
+            return listEntries(given).stream().filter(Files::isDirectory).toList();
         } catch (IOException e) {
             return List.of();
         }
@@ -41,33 +41,33 @@ public record ContenderFolder(Path path, List<Path> jars) {
      */
     static ContenderFolder of(Path folder, Path given) {
         try {
-            List<Path> jars = entries(folder).stream()
+            List<Path> jars = listEntries(folder).stream()
                     .filter(file -> file.toString().endsWith(".jar"))
                     .toList();
             for (Path jar : jars) {
-                JvmLaunch.entry(jar);
+                JvmLaunch.toEntry(jar);
                 if (!Files.isRegularFile(jar) || !jar.toRealPath().startsWith(given.toRealPath())) {
                     throw new IllegalStateException("not a file in the given folder: jar=" + jar.getFileName());
                 }
             }
             return new ContenderFolder(folder, jars);
         } catch (IOException e) {
-            throw new UncheckedIOException("the folder cannot be read: contenders=" + folder + " reason=" + e, e);
+            throw new UncheckedIOException("cannot read the folder: contenders=" + folder + " reason=" + e, e);
         }
     }
 
-    private static List<Path> entries(Path folder) throws IOException {
+    private static List<Path> listEntries(Path folder) throws IOException {
         try (Stream<Path> files = Files.list(folder)) {
             return files.map(Path::toAbsolutePath).sorted().toList();
         }
     }
 
     /** Returns whether this is the location of one of its jars, as {@code Transports.location} returns it. */
-    public boolean has(String location) {
-        return jars.stream().anyMatch(jar -> url(jar).toString().equals(location));
+    public boolean contains(String location) {
+        return jars.stream().anyMatch(jar -> toUrl(jar).toString().equals(location));
     }
 
-    private static URL url(Path jar) {
+    private static URL toUrl(Path jar) {
         try {
             return jar.toUri().toURL();
         } catch (MalformedURLException e) {

@@ -29,11 +29,11 @@ public record DeclaredContenders(List<ContenderDescription> descriptions, boolea
         ClassLoader loader = DeclaredContenders.class.getClassLoader();
         return of(
                 ContenderDescriptions.read(loader),
-                places(
+                findPlaces(
                                 loader,
                                 ContenderDescriptions.RESOURCE,
                                 file -> !ContenderDescriptions.read(file).isEmpty())
-                        .containsAll(places(loader, SERVICE, any -> true)));
+                        .containsAll(findPlaces(loader, SERVICE, any -> true)));
     }
 
     /**
@@ -51,7 +51,7 @@ public record DeclaredContenders(List<ContenderDescription> descriptions, boolea
                 described &= !own.isEmpty() || zip.getEntry(SERVICE) == null;
             } catch (IOException | OutOfMemoryError e) {
                 // The latter is the answer to a forged jar whose directory claims gigabytes.
-                throw new IllegalStateException("a jar cannot be read: jar=" + jar + " reason=" + e, e);
+                throw new IllegalStateException("cannot read a jar: jar=" + jar + " reason=" + e, e);
             }
         }
         return of(ContenderDescriptions.of(all), described);
@@ -68,14 +68,14 @@ public record DeclaredContenders(List<ContenderDescription> descriptions, boolea
     }
 
     /** Returns the jars and folders that have such a resource. */
-    private static Set<String> places(ClassLoader loader, String resource, Predicate<URL> counts) {
+    private static Set<String> findPlaces(ClassLoader loader, String resource, Predicate<URL> counts) {
         try {
             return Collections.list(loader.getResources(resource)).stream()
                     .filter(counts)
                     .map(url -> url.toString().replace(resource, ""))
                     .collect(Collectors.toSet());
         } catch (IOException e) {
-            throw new UncheckedIOException("a class path cannot be read: reason=" + e, e);
+            throw new UncheckedIOException("cannot read a class path: reason=" + e, e);
         }
     }
 

@@ -38,51 +38,51 @@ final class HarnessJars {
      * @param message whether a custom message is used, whose generated classes need the libraries of their formats
      */
     static synchronized String classPath(boolean message) {
-        Optional<Path> harness = extracted(HARNESS);
+        Optional<Path> harness = extract(HARNESS);
         if (harness.isEmpty()) {
             return System.getProperty("java.class.path");
         }
-        String path = JvmLaunch.entry(harness.get());
-        return message ? path + File.pathSeparator + extracted(MESSAGE).orElseThrow() : path;
+        String path = JvmLaunch.toEntry(harness.get());
+        return message ? path + File.pathSeparator + extract(MESSAGE).orElseThrow() : path;
     }
 
     /** Returns the transports of the runnable jar without their libraries; empty if this program runs from classes. */
     static synchronized Optional<Path> transports() {
-        return extracted(TRANSPORTS);
+        return extract(TRANSPORTS);
     }
 
     /**
      * Returns the end of a child's class path in another build.
      *
-     * @param build finds what is in that build's jar
+     * @param jar that build's jar, whose contents {@code build} finds
      * @throws IllegalArgumentException if the build is no runnable jar
      */
-    static synchronized String classPath(ClassLoader build, boolean message) throws IOException {
+    static synchronized String classPath(Path jar, ClassLoader build, boolean message) throws IOException {
         Path folder = newFolder();
         List<String> path = new ArrayList<>();
         for (String name : message ? List.of(HARNESS, MESSAGE) : List.of(HARNESS)) {
-            path.add(extracted(build.getResource(FOLDER + name), folder.resolve(name))
-                    .orElseThrow(() -> new IllegalArgumentException(
-                            "the other build has no jar for the JVMs of contenders: missing=" + name))
+            path.add(extract(build.getResource(FOLDER + name), folder.resolve(name))
+                    .orElseThrow(() -> new IllegalArgumentException("not a runnable metrifier jar: jar=" + jar
+                            + " missing=" + name + "; give --against the runnable jar of the other build"))
                     .toString());
         }
         return String.join(File.pathSeparator, path);
     }
 
-    private static Optional<Path> extracted(String name) {
+    private static Optional<Path> extract(String name) {
         try {
             Path folder = extracted == null ? newFolder() : extracted;
             extracted = folder;
-            return extracted(Transport.class.getResource("/" + FOLDER + name), folder.resolve(name));
+            return extract(Transport.class.getResource("/" + FOLDER + name), folder.resolve(name));
         } catch (IOException e) {
             throw new UncheckedIOException(
-                    "the jars of child JVMs cannot be extracted: folder=" + System.getProperty("java.io.tmpdir")
-                            + " reason=" + e.getMessage() + "; set -Djava.io.tmpdir to a folder with free space",
+                    "cannot extract the jars of child JVMs: folder=" + System.getProperty("java.io.tmpdir") + " reason="
+                            + e.getMessage() + "; set -Djava.io.tmpdir to a folder with free space",
                     e);
         }
     }
 
-    private static Optional<Path> extracted(@Nullable URL resource, Path file) throws IOException {
+    private static Optional<Path> extract(@Nullable URL resource, Path file) throws IOException {
         if (resource == null) {
             return Optional.empty();
         }

@@ -29,7 +29,7 @@ public final class InstalledFolders {
     /** Removes all folders but {@code contenders/} next to the jar that this program runs from, if there is one. */
     public static synchronized void reset() {
         FOLDERS.clear();
-        program()
+        findProgramJar()
                 .map(jar -> jar.resolveSibling(FOLDER))
                 .filter(Files::isDirectory)
                 .ifPresent(InstalledFolders::addAll);
@@ -42,7 +42,7 @@ public final class InstalledFolders {
      * @throws IllegalArgumentException if there is none
      * @throws IllegalStateException if what is called a jar is no file there
      */
-    static ContenderFolder nextTo(Path jar, String name) {
+    static ContenderFolder findNextTo(Path jar, String name) {
         Path contenders = jar.resolveSibling(FOLDER);
         Path folder = contenders.resolve(name);
         if (!Files.isDirectory(folder)) {
@@ -57,10 +57,10 @@ public final class InstalledFolders {
      *
      * @throws IllegalStateException if a description is malformed
      */
-    public static ContenderDescriptions descriptions(Path jar) {
+    public static ContenderDescriptions readDescriptions(Path jar) {
         Path contenders = jar.resolveSibling(FOLDER);
         ContenderDescriptions all = ContenderDescriptions.ofJar(jar);
-        for (Path folder : ContenderFolder.in(contenders)) {
+        for (Path folder : ContenderFolder.list(contenders)) {
             DeclaredContenders declared =
                     DeclaredContenders.of(ContenderFolder.of(folder, contenders).jars());
             all = all.or(ContenderDescriptions.of(declared.descriptions()));
@@ -68,7 +68,7 @@ public final class InstalledFolders {
         return all;
     }
 
-    private static Optional<Path> program() {
+    private static Optional<Path> findProgramJar() {
         CodeSource source = InstalledFolders.class.getProtectionDomain().getCodeSource();
         if (source == null) {
             return Optional.empty();
@@ -89,8 +89,7 @@ public final class InstalledFolders {
      */
     public static synchronized void add(Path path) {
         if (!Files.isDirectory(path) || !addAll(path)) {
-            throw new IllegalArgumentException(
-                    "not a folder with a folder of jars for each contender: contenders=" + path);
+            throw new IllegalArgumentException("no contender's jars in the folder: contenders=" + path);
         }
         describe();
     }
@@ -105,7 +104,7 @@ public final class InstalledFolders {
     /** Returns whether there are jars. */
     private static boolean addAll(Path given) {
         boolean some = add(given, () -> ContenderFolder.of(given, given));
-        for (Path path : ContenderFolder.in(given)) {
+        for (Path path : ContenderFolder.list(given)) {
             some |= add(path, () -> ContenderFolder.of(path, given));
         }
         return some;
@@ -142,7 +141,7 @@ public final class InstalledFolders {
     }
 
     /** Returns whether there is no contender with a class path of its own. */
-    public static synchronized boolean areNone() {
+    public static synchronized boolean isEmpty() {
         return FOLDERS.isEmpty();
     }
 }

@@ -18,12 +18,12 @@ public final class CauseChain {
      */
     public static String of(Throwable thrown) {
         StringBuilder line = new StringBuilder(
-                thrown instanceof FileSystemException file ? ofFile(file) : String.valueOf(thrown.getMessage()));
+                thrown instanceof FileSystemException file ? describeFile(file) : String.valueOf(thrown.getMessage()));
         Set<Throwable> seen = Collections.newSetFromMap(new IdentityHashMap<>());
         for (Throwable cause = thrown.getCause(); cause != null && seen.add(cause); cause = cause.getCause()) {
             String message = cause.getMessage();
             String first = message == null ? "" : message.lines().findFirst().orElse("");
-            String name = name(cause);
+            String name = nameOf(cause);
             if (!line.toString().contains(first.isEmpty() ? name : first)) {
                 line.append("; caused by ").append(name).append(first.isEmpty() ? "" : ": " + first);
             }
@@ -32,7 +32,7 @@ public final class CauseChain {
     }
 
     /** The JDK's message is often the name of the file alone. */
-    private static String ofFile(FileSystemException failure) {
+    private static String describeFile(FileSystemException failure) {
         if (failure instanceof NoSuchFileException) {
             return "no such file: file=" + failure.getFile();
         }
@@ -44,7 +44,7 @@ public final class CauseChain {
                         .orElse(failure.getClass().getSimpleName());
     }
 
-    private static String name(Throwable cause) {
+    private static String nameOf(Throwable cause) {
         return cause instanceof ChildException child
                 ? child.type()
                 : cause.getClass().getSimpleName();

@@ -54,7 +54,7 @@ public final class ChildJvm<A> implements AutoCloseable {
     public static <A, T extends A> ChildJvm<A> start(
             JvmLaunch launch, Class<A> replies, Object first, Class<T> expected, Consumer<T> ready) {
         JvmLog log = JvmLog.create(launch.name());
-        Process process = process(launch);
+        Process process = startProcess(launch);
         ChildJvm<A> child = new ChildJvm<>(launch, replies, process, log);
         try {
             child.watch();
@@ -66,7 +66,7 @@ public final class ChildJvm<A> implements AutoCloseable {
         }
     }
 
-    private static Process process(JvmLaunch launch) {
+    private static Process startProcess(JvmLaunch launch) {
         try {
             return new ProcessBuilder(launch.command()).start();
         } catch (IOException e) {
@@ -124,10 +124,10 @@ public final class ChildJvm<A> implements AutoCloseable {
     public synchronized <T extends A> T ask(Object request, Class<T> expected, Duration within, Consumer<A> meanwhile) {
         try {
             OutputStream input = process.getOutputStream();
-            input.write((JvmProtocol.line(request) + "\n").getBytes(StandardCharsets.UTF_8));
+            input.write((JvmProtocol.format(request) + "\n").getBytes(StandardCharsets.UTF_8));
             input.flush();
         } catch (IOException e) {
-            throw failed("ended, or takes no requests: " + ended(), e);
+            throw failed("cannot be sent a request: " + describeEnd(), e);
         }
         return await(expected, within, meanwhile);
     }
@@ -142,7 +142,7 @@ public final class ChildJvm<A> implements AutoCloseable {
                 }
                 if (line.equals(END)) {
                     lines.add(END);
-                    throw failed("ended: " + ended(), null);
+                    throw failed("ended: " + describeEnd(), null);
                 }
                 Optional<A> reply = JvmProtocol.parse(replies, line);
                 if (reply.filter(expected::isInstance).isPresent()) {
@@ -152,12 +152,12 @@ public final class ChildJvm<A> implements AutoCloseable {
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw failed("was interrupted while it was waited for:", e);
+            throw failed("had not replied when the caller was interrupted:", e);
         }
     }
 
     /** The output of a process may end shortly before the process does. */
-    private String ended() {
+    private String describeEnd() {
         try {
             return process.waitFor(LAST_MOMENT_MILLIS, TimeUnit.MILLISECONDS) ? "exit=" + process.exitValue() : "";
         } catch (InterruptedException e) {

@@ -43,30 +43,31 @@ public record JavaRuntime(Path home, int feature) {
         Optional<JavaRuntime> named = VARIABLES.stream()
                 .map(variable -> System.getenv(variable + feature))
                 .flatMap(home -> Stream.ofNullable(home))
-                .flatMap(home -> at(Path.of(home)).stream())
+                .flatMap(home -> findAt(Path.of(home)).stream())
                 .findFirst();
-        return named.or(() -> found().filter(
-                                one -> Integer.toString(one.feature()).equals(feature))
+        return named.or(() -> findAll()
+                        .filter(one -> Integer.toString(one.feature()).equals(feature))
                         .findFirst())
                 .orElseThrow(() -> new IllegalArgumentException("no such Java runtime on this machine: jvm=" + feature
                         + " found=" + features() + "; set JAVA_HOME_" + feature + " to its folder"));
     }
 
     private static List<Integer> features() {
-        return found().flatMapToInt(one -> IntStream.of(one.feature()))
+        return findAll()
+                .flatMapToInt(one -> IntStream.of(one.feature()))
                 .distinct()
                 .sorted()
                 .boxed()
                 .toList();
     }
 
-    private static Stream<JavaRuntime> found() {
+    private static Stream<JavaRuntime> findAll() {
         return Stream.concat(
                 Stream.of(current()),
-                FOLDERS.stream().flatMap(JavaRuntime::children).flatMap(home -> at(home).stream()));
+                FOLDERS.stream().flatMap(JavaRuntime::listChildren).flatMap(home -> findAt(home).stream()));
     }
 
-    private static Stream<Path> children(Path folder) {
+    private static Stream<Path> listChildren(Path folder) {
         if (!Files.isDirectory(folder)) {
             return Stream.of();
         }
@@ -82,7 +83,7 @@ public record JavaRuntime(Path home, int feature) {
     }
 
     /** Returns the runtime in a folder; empty if there is none that can be started. */
-    static Optional<JavaRuntime> at(Path home) {
+    static Optional<JavaRuntime> findAt(Path home) {
         Path release = home.resolve("release");
         if (launcher(home).isEmpty() || !Files.isRegularFile(release)) {
             return Optional.empty();

@@ -50,10 +50,10 @@ public record JvmChoice(String home, List<String> args) {
         List<String> args = new ArrayList<>();
         options.forEach((name, value) -> {
             switch (name) {
-                case "gc" -> args.add(collector(value));
-                case "heap" -> args.add("-Xmx" + matching(SIZE, name, value, "a size such as 256m or 2g"));
+                case "gc" -> args.add(findCollector(value));
+                case "heap" -> args.add("-Xmx" + require(SIZE, name, value, "a size such as 256m or 2g"));
                 case "cpus" ->
-                    args.add("-XX:ActiveProcessorCount=" + matching(PROCESSORS, name, value, "a number of processors"));
+                    args.add("-XX:ActiveProcessorCount=" + require(PROCESSORS, name, value, "a number of processors"));
                 default -> {}
             }
         });
@@ -63,14 +63,14 @@ public record JvmChoice(String home, List<String> args) {
                         .home()
                         .toString(),
                 args);
-        REFUSALS.computeIfAbsent(choice, JvmChoice::refusal).ifPresent(reason -> {
+        REFUSALS.computeIfAbsent(choice, JvmChoice::findRefusal).ifPresent(reason -> {
             throw new IllegalArgumentException(
-                    "a JVM does not start with these options: options=" + options + " reason=" + reason);
+                    "cannot start a JVM with these options: options=" + options + " reason=" + reason);
         });
         return choice;
     }
 
-    private static String collector(String name) {
+    private static String findCollector(String name) {
         String flag = COLLECTORS.get(name);
         if (flag == null) {
             List<String> known = COLLECTORS.keySet().stream().sorted().toList();
@@ -79,22 +79,22 @@ public record JvmChoice(String home, List<String> args) {
         return flag;
     }
 
-    private static String matching(Pattern pattern, String name, String value, String what) {
+    private static String require(Pattern pattern, String name, String value, String what) {
         if (!pattern.matcher(value).matches()) {
-            throw new IllegalArgumentException(name + " must be " + what + ": " + name + "=" + value);
+            throw new IllegalArgumentException("not " + what + ": " + name + "=" + value);
         }
         return value;
     }
 
-    private Optional<String> refusal() {
+    private Optional<String> findRefusal() {
         List<String> command = new ArrayList<>(List.of(runtime().launcher()));
         command.addAll(args);
         command.add("-version");
-        return ExternalCommand.failure(command);
+        return ExternalCommand.findFailure(command);
     }
 
     /** Returns the runtime. */
     JavaRuntime runtime() {
-        return JavaRuntime.at(Path.of(home)).orElseGet(JavaRuntime::current);
+        return JavaRuntime.findAt(Path.of(home)).orElseGet(JavaRuntime::current);
     }
 }

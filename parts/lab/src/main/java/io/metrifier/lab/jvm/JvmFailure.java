@@ -55,7 +55,7 @@ public record JvmFailure(
         FAILURE
     }
 
-    static JvmFailure because(RuntimeException why) {
+    static JvmFailure of(RuntimeException why) {
         Kind kind = why instanceof BeyondRelayException
                 ? Kind.BEYOND_RELAY
                 : why instanceof IllegalArgumentException || why instanceof UsageException ? Kind.USAGE : Kind.FAILURE;

@@ -22,7 +22,7 @@ public final class JvmHost<Q> {
     @FunctionalInterface
     public interface Answer<Q> {
         /** Handles a request. */
-        Object to(Q request) throws IOException, InterruptedException;
+        Object answer(Q request) throws IOException, InterruptedException;
     }
 
     /** Creates a host for requests of this sealed interface. */
@@ -48,23 +48,23 @@ public final class JvmHost<Q> {
 
     private Object reply(String line, Answer<Q> answer) throws IOException {
         try {
-            return answer.to(JvmProtocol.parse(family, line)
+            return answer.answer(JvmProtocol.parse(family, line)
                     .orElseThrow(() -> new IllegalArgumentException("not a request: line=" + line)));
         } catch (IllegalArgumentException
                 | IllegalStateException
                 | UnsupportedOperationException
                 | TransportException
                 | UsageException e) {
-            return JvmFailure.because(e);
+            return JvmFailure.of(e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            return JvmFailure.because(new IllegalStateException("interrupted while it was measured", e));
+            return JvmFailure.of(new IllegalStateException("interrupted during the measurement", e));
         }
     }
 
     /** Sends a message before the reply to the current request. */
     public void say(Object message) {
-        replies.println(JvmProtocol.line(message));
+        replies.println(JvmProtocol.format(message));
         replies.flush();
     }
 }

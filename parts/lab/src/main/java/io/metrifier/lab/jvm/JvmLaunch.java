@@ -91,7 +91,7 @@ public record JvmLaunch(
         if (runtime.feature() >= FIRST_TO_WARN) {
             command.addAll(WITHOUT_WARNINGS);
         }
-        command.addAll(List.of("-cp", absolute(classPath), mainClass));
+        command.addAll(List.of("-cp", toAbsolute(classPath), mainClass));
         command.addAll(arguments);
         return command;
     }
@@ -101,18 +101,18 @@ public record JvmLaunch(
      *
      * @throws IllegalStateException if its path has the character that separates entries, for which there is no escape
      */
-    public static String entry(Path jar) {
+    public static String toEntry(Path jar) {
         if (jar.toString().contains(File.pathSeparator)) {
-            throw new IllegalStateException("a class path cannot have a path with \"" + File.pathSeparator
-                    + "\", which separates its entries: jar=" + jar + "; move it to another folder");
+            throw new IllegalStateException("a path with \"" + File.pathSeparator + "\" cannot be on a class path: jar="
+                    + jar + "; move it to another folder");
         }
         return jar.toString();
     }
 
     /** A class path is relative to the folder in which its JVM was started, which may change. */
-    private static String absolute(String classPath) {
+    private static String toAbsolute(String classPath) {
         if (Files.exists(Path.of(classPath))) {
-            entry(Path.of(classPath));
+            toEntry(Path.of(classPath));
         }
         List<String> entries = new ArrayList<>();
         for (String entry : classPath.split(File.pathSeparator, -1)) {

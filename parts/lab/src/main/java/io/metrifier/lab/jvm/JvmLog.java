@@ -40,7 +40,7 @@ final class JvmLog {
         Path logs = folder();
         try {
             Files.createDirectories(logs);
-            return new JvmLog(Files.createTempFile(logs, "server-" + fileName(name) + "-", ".log"));
+            return new JvmLog(Files.createTempFile(logs, "server-" + createFileName(name) + "-", ".log"));
         } catch (IOException e) {
             throw new UncheckedIOException(
                     "cannot write a server's log; set -D" + FOLDER_PROPERTY + " to a writable folder: folder=" + logs,
@@ -62,7 +62,7 @@ final class JvmLog {
         return folder == null ? Path.of(System.getProperty("java.io.tmpdir"), "metrifier-logs") : Path.of(folder);
     }
 
-    private static String fileName(String name) {
+    private static String createFileName(String name) {
         String safe = name.replaceAll("[^\\w.+=,-]", "-");
         return safe.substring(0, Math.min(safe.length(), LONGEST_NAME));
     }

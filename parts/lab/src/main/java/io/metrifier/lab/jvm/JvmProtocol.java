@@ -15,7 +15,7 @@ public final class JvmProtocol {
     private JvmProtocol() {}
 
     /** Returns the line that {@link #parse} reads. */
-    public static String line(Object message) {
+    public static String format(Object message) {
         return PREFIX + message.getClass().getSimpleName() + " " + Json.line(message);
     }
 
@@ -38,6 +38,6 @@ public final class JvmProtocol {
                 .filter(type -> type.getSimpleName().equals(word))
                 .findFirst()
                 .map(type -> family.cast(Json.read(line.substring(space), type)))
-                .orElseThrow(() -> new UsageException("the other build has another protocol: message=" + word)));
+                .orElseThrow(() -> new UsageException("the other build has a different protocol: message=" + word)));
     }
 }

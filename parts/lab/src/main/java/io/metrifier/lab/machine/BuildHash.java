@@ -38,14 +38,14 @@ public final class BuildHash {
         if (Files.isRegularFile(entry)) {
             Sha256.add(entry, digest);
         } else if (Files.isDirectory(entry)) {
-            for (Path file : files(entry)) {
+            for (Path file : listFiles(entry)) {
                 digest.update(entry.relativize(file).toString().getBytes(StandardCharsets.UTF_8));
                 Sha256.add(file, digest);
             }
         }
     }
 
-    private static List<Path> files(Path folder) throws IOException {
+    private static List<Path> listFiles(Path folder) throws IOException {
         try (Stream<Path> all = Files.walk(folder)) {
             return all.filter(Files::isRegularFile).sorted().toList();
         }

@@ -32,7 +32,7 @@ public final class EnvironmentProbe {
 
     /** Returns this environment with the current load, after the run. */
     public static Environment afterRun(Environment before) {
-        return before.after(load());
+        return before.withLoadAfter(load());
     }
 
     private static Environment.Machine machine() {
@@ -72,7 +72,7 @@ public final class EnvironmentProbe {
                 build.load(in);
             }
         } catch (IOException e) {
-            throw new UncheckedIOException("what this program was built from cannot be read: reason=" + e, e);
+            throw new UncheckedIOException("cannot read the commit of this build: reason=" + e, e);
         }
         String commit = build.getProperty("git.commit.id.abbrev");
         return Boolean.parseBoolean(build.getProperty("git.dirty")) ? commit + "-dirty" : commit;

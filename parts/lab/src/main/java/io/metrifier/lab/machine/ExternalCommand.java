@@ -27,7 +27,7 @@ public final class ExternalCommand {
     }
 
     /** Returns the first line that a failing program prints, or why it cannot run; empty if it exits with 0. */
-    public static Optional<String> failure(List<String> command) {
+    public static Optional<String> findFailure(List<String> command) {
         Ended ended = run(new ProcessBuilder(command).redirectErrorStream(true), TIME_TO_START);
         return ended.ok ? Optional.empty() : Optional.of(ended.line.orElse("no output"));
     }

@@ -15,7 +15,7 @@ record LinuxFiles(Path root) {
     private static final Path CGROUP = Path.of("sys/fs/cgroup");
 
     @Nullable String cpuModel() {
-        return lines("proc/cpuinfo")
+        return readLines("proc/cpuinfo")
                 .filter(line -> line.startsWith("model name"))
                 .map(line -> line.substring(line.indexOf(':') + 1).strip())
                 .findFirst()
@@ -23,13 +23,13 @@ record LinuxFiles(Path root) {
     }
 
     @Nullable String governor() {
-        return lines("sys/devices/system/cpu/cpu0/cpufreq/scaling_governor")
+        return readLines("sys/devices/system/cpu/cpu0/cpufreq/scaling_governor")
                 .findFirst()
                 .orElse(null);
     }
 
     @Nullable Long memoryBytes() {
-        return lines("proc/meminfo")
+        return readLines("proc/meminfo")
                 .filter(line -> line.startsWith("MemTotal:"))
                 .map(line -> Long.parseLong(line.replaceAll("\\D", "")) * 1024)
                 .findFirst()
@@ -38,34 +38,35 @@ record LinuxFiles(Path root) {
 
     /** Returns the tightest limit, in cores, of the control groups around this process. */
     @Nullable Double containerCpus() {
-        return tightest("cpu.max", LinuxFiles::coresOf, legacyCores());
+        return findLowestLimit("cpu.max", LinuxFiles::parseCores, legacyCores());
     }
 
     /** Returns the tightest limit, in bytes, of the control groups around this process. */
     @Nullable Long containerMemoryBytes() {
-        Double bytes = tightest("memory.max", LinuxFiles::amount, legacyMemory());
+        Double bytes = findLowestLimit("memory.max", LinuxFiles::parseLimit, legacyMemory());
         return bytes == null ? null : (Long) bytes.longValue();
     }
 
     /** Returns how long quotas have stopped this process's control groups so far: the maximum of the groups. */
     @Nullable Long throttledNanos() {
         Stream<Long> unified = groups().stream()
-                .flatMap(group -> lines(group.resolve("cpu.stat").toString()))
+                .flatMap(group -> readLines(group.resolve("cpu.stat").toString()))
                 .filter(line -> line.startsWith("throttled_usec "))
-                .map(line -> number(line) * 1_000);
-        Stream<Long> legacy = lines("sys/fs/cgroup/cpu/cpu.stat")
+                .map(line -> parseNumber(line) * 1_000);
+        Stream<Long> legacy = readLines("sys/fs/cgroup/cpu/cpu.stat")
                 .filter(line -> line.startsWith("throttled_time "))
-                .map(LinuxFiles::number);
+                .map(LinuxFiles::parseNumber);
         return Stream.concat(unified, legacy).max(Long::compare).orElse(null);
     }
 
-    private static long number(String nameAndNumber) {
+    private static long parseNumber(String nameAndNumber) {
         return Long.parseLong(nameAndNumber.substring(nameAndNumber.indexOf(' ') + 1));
     }
 
-    private @Nullable Double tightest(String file, Function<String, @Nullable Double> reader, Stream<Double> legacy) {
+    private @Nullable Double findLowestLimit(
+            String file, Function<String, @Nullable Double> reader, Stream<Double> legacy) {
         Stream<Double> unified = groups().stream()
-                .flatMap(group -> lines(group.resolve(file).toString()))
+                .flatMap(group -> readLines(group.resolve(file).toString()))
                 .map(reader)
                 .filter(Objects::nonNull);
         return Stream.concat(unified, legacy).min(Double::compare).orElse(null);
@@ -73,7 +74,7 @@ record LinuxFiles(Path root) {
 
     /** This process's group of the unified hierarchy and every group above it, because each one's limit applies. */
     private List<Path> groups() {
-        String own = lines("proc/self/cgroup")
+        String own = readLines("proc/self/cgroup")
                 .filter(line -> line.startsWith("0::/"))
                 .map(line -> line.substring("0::/".length()))
                 .findFirst()
@@ -88,34 +89,34 @@ record LinuxFiles(Path root) {
     }
 
     /** Parses {@code quota period}, where the quota may be {@code max}. */
-    private static @Nullable Double coresOf(String line) {
+    private static @Nullable Double parseCores(String line) {
         String[] quotaAndPeriod = line.split(" ", 2);
-        Double quota = amount(quotaAndPeriod[0]);
+        Double quota = parseLimit(quotaAndPeriod[0]);
         return quota == null || quotaAndPeriod.length < 2
                 ? null
                 : (Double) (quota / Double.parseDouble(quotaAndPeriod[1]));
     }
 
-    private static @Nullable Double amount(String text) {
+    private static @Nullable Double parseLimit(String text) {
         return text.equals("max") ? null : (Double) Double.parseDouble(text);
     }
 
     private Stream<Double> legacyCores() {
-        return lines("sys/fs/cgroup/cpu/cpu.cfs_quota_us")
+        return readLines("sys/fs/cgroup/cpu/cpu.cfs_quota_us")
                 .map(Double::parseDouble)
                 .filter(quota -> quota > 0)
                 .flatMap(quota ->
-                        lines("sys/fs/cgroup/cpu/cpu.cfs_period_us").map(period -> quota / Double.parseDouble(period)));
+                        readLines("sys/fs/cgroup/cpu/cpu.cfs_period_us").map(each -> quota / Double.parseDouble(each)));
     }
 
     /** Without a limit the old hierarchy reports a number close to 2^63. */
     private Stream<Double> legacyMemory() {
-        return lines("sys/fs/cgroup/memory/memory.limit_in_bytes")
+        return readLines("sys/fs/cgroup/memory/memory.limit_in_bytes")
                 .map(Double::parseDouble)
                 .filter(bytes -> bytes < (double) (1L << 60));
     }
 
-    private Stream<String> lines(String file) {
+    private Stream<String> readLines(String file) {
         try {
             return Files.readAllLines(root.resolve(file)).stream();
         } catch (IOException e) {

@@ -72,9 +72,10 @@ final class LinuxThreads {
     private void read(Path task) {
         String id = task.getFileName().toString();
         Seen before = seen.get(id);
-        boolean compiler = before == null ? text(task.resolve("comm")).contains("CompilerThre") : before.compiler();
-        String[] times = text(task.resolve("schedstat")).split(" ");
-        Seen now = new Seen(compiler, number(times, 0), number(times, 1), switches(text(task.resolve("status"))));
+        boolean compiler = before == null ? readText(task.resolve("comm")).contains("CompilerThre") : before.compiler();
+        String[] times = readText(task.resolve("schedstat")).split(" ");
+        Seen now = new Seen(
+                compiler, parseLong(times, 0), parseLong(times, 1), parseSwitches(readText(task.resolve("status"))));
         seen.put(id, before == null ? now : now.butNotLessThan(before));
     }
 
@@ -82,11 +83,11 @@ final class LinuxThreads {
         return seen.values().stream().filter(which).mapToLong(figure).sum();
     }
 
-    private static long number(String[] fields, int index) {
+    private static long parseLong(String[] fields, int index) {
         return index < fields.length && !fields[index].isEmpty() ? Long.parseLong(fields[index]) : 0;
     }
 
-    private static long switches(String status) {
+    private static long parseSwitches(String status) {
         int from = status.indexOf(SWITCHES) + SWITCHES.length();
         int end = status.indexOf('\n', from);
         return from < SWITCHES.length() || end < 0
@@ -95,7 +96,7 @@ final class LinuxThreads {
     }
 
     /** Returns the first part of a file, by fewer system calls than Files takes; a thread may end before it is read. */
-    private String text(Path file) {
+    private String readText(Path file) {
         try (FileInputStream in = new FileInputStream(file.toString())) {
             int length = in.read(buffer);
             return new String(buffer, 0, Math.max(0, length), StandardCharsets.ISO_8859_1).strip();

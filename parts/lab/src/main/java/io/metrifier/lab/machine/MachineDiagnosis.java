@@ -25,18 +25,18 @@ public final class MachineDiagnosis {
     public static List<Finding> of(Environment environment, String loggingLevel) {
         Environment.Machine machine = environment.machine();
         return List.of(
-                cores(machine),
-                governor(machine),
-                containerCpus(machine),
-                containerMemory(machine),
-                load(environment.load()),
-                qdisc(machine),
-                java(environment.java()),
-                logging(loggingLevel));
+                checkCores(machine),
+                checkGovernor(machine),
+                checkContainerCpus(machine),
+                checkContainerMemory(machine),
+                checkLoad(environment.load()),
+                checkQdisc(machine),
+                checkJava(environment.java()),
+                checkLogging(loggingLevel));
     }
 
-    private static Finding cores(Environment.Machine machine) {
-        return finding(
+    private static Finding checkCores(Environment.Machine machine) {
+        return createFinding(
                 "cores",
                 Integer.toString(machine.cores()),
                 machine.cores() < ENOUGH_CORES,
@@ -45,9 +45,9 @@ public final class MachineDiagnosis {
                         + " server on another machine with server=host:port");
     }
 
-    private static Finding governor(Environment.Machine machine) {
+    private static Finding checkGovernor(Environment.Machine machine) {
         String governor = machine.governor();
-        return finding(
+        return createFinding(
                 "governor",
                 governor == null ? "unknown" : governor,
                 governor != null && !governor.equals("performance"),
@@ -55,9 +55,9 @@ public final class MachineDiagnosis {
                         + "performance");
     }
 
-    private static Finding containerCpus(Environment.Machine machine) {
+    private static Finding checkContainerCpus(Environment.Machine machine) {
         Double cpus = machine.containerCpus();
-        return finding(
+        return createFinding(
                 "container CPUs",
                 cpus == null ? "no limit" : String.format(Locale.ROOT, "%.2f", cpus),
                 cpus != null,
@@ -65,46 +65,46 @@ public final class MachineDiagnosis {
                         + "limit");
     }
 
-    private static Finding containerMemory(Environment.Machine machine) {
+    private static Finding checkContainerMemory(Environment.Machine machine) {
         Long bytes = machine.containerMemoryBytes();
-        return finding(
+        return createFinding(
                 "container memory",
                 bytes == null ? "no limit" : (bytes >> 20) + " MiB",
                 bytes != null && bytes < ENOUGH_MEMORY,
                 "three JVMs run at once and size their heaps by it: give them 2 GiB");
     }
 
-    private static Finding load(Environment.Load load) {
+    private static Finding checkLoad(Environment.Load load) {
         Double before = load.before();
-        return finding(
+        return createFinding(
                 "load",
                 before == null ? "unknown" : String.format(Locale.ROOT, "%.2f", before),
                 before != null && before > IDLE_LOAD,
                 "something else runs, or ran within the last minute: end it, or wait");
     }
 
-    private static Finding qdisc(Environment.Machine machine) {
+    private static Finding checkQdisc(Environment.Machine machine) {
         String qdisc = machine.qdisc();
-        return finding(
+        return createFinding(
                 "loopback qdisc",
                 qdisc == null ? "unknown" : qdisc,
                 qdisc != null && !qdisc.startsWith("noqueue"),
                 "something shapes the loopback traffic; where that is not meant: tc qdisc del dev lo root");
     }
 
-    private static Finding java(Environment.Java java) {
+    private static Finding checkJava(Environment.Java java) {
         boolean slowed = java.flags().stream()
                 .anyMatch(flag -> Stream.of("-Xint", "-agentlib:jdwp", "-Xrunjdwp", "-XX:TieredStopAtLevel")
                         .anyMatch(flag::startsWith));
-        return finding(
+        return createFinding(
                 "JVM",
                 java.version() + " " + java.vm() + " " + java.flags(),
                 slowed,
                 "forks inherit these flags: leave out debuggers and compiler limits");
     }
 
-    private static Finding logging(String level) {
-        return finding(
+    private static Finding checkLogging(String level) {
+        return createFinding(
                 "logging",
                 level,
                 !level.equals("WARNING") && !level.equals("SEVERE") && !level.equals("OFF"),
@@ -112,7 +112,7 @@ public final class MachineDiagnosis {
                         + " java.util.logging.config.file names");
     }
 
-    private static Finding finding(String subject, String found, boolean spoils, String advice) {
+    private static Finding createFinding(String subject, String found, boolean spoils, String advice) {
         return new Finding(subject, found, spoils ? Optional.of(advice) : Optional.empty());
     }
 }

@@ -64,12 +64,12 @@ public record ProcessorTime(long atNanos, List<Core> cores) {
 
     /** Returns the busy share of all cores since then; empty if unknown. */
     public OptionalDouble busySince(ProcessorTime then) {
-        return shares(then, Core::idle).map(idle -> 1 - idle).average();
+        return computeShares(then, Core::idle).map(idle -> 1 - idle).average();
     }
 
     /** Returns the stolen share of all cores since then; empty if unknown. */
     public OptionalDouble stolenSince(ProcessorTime then) {
-        return shares(then, Core::stolen).average();
+        return computeShares(then, Core::stolen).average();
     }
 
     /**
@@ -79,12 +79,12 @@ public record ProcessorTime(long atNanos, List<Core> cores) {
      */
     public OptionalDouble busiestSince(ProcessorTime then, double cpuNanos) {
         double least = cpuNanos / Math.max(1, atNanos - then.atNanos) / Math.max(1, cores.size());
-        return shares(then, Core::idle)
+        return computeShares(then, Core::idle)
                 .map(idle -> Math.max(1 - idle, Math.min(1, least)))
                 .max();
     }
 
-    private DoubleStream shares(ProcessorTime then, ToLongFunction<Core> ticks) {
+    private DoubleStream computeShares(ProcessorTime then, ToLongFunction<Core> ticks) {
         double nanos = atNanos - then.atNanos;
         return IntStream.range(0, nanos > 0 ? Math.min(cores.size(), then.cores.size()) : 0)
                 .mapToLong(i -> ticks.applyAsLong(cores.get(i)) - ticks.applyAsLong(then.cores.get(i)))

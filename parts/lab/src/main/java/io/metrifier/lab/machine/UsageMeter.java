@@ -58,7 +58,7 @@ public final class UsageMeter {
         OptionalDouble kernelNanos = kernelNanos();
         OptionalDouble collections = collections();
         allocated = Math.max(allocated, allocatedBytes() - threadBytes());
-        cpuNanos = Math.max(cpuNanos, cpuNanos(sums) - threadNanos());
+        cpuNanos = Math.max(cpuNanos, computeCpuNanos(sums) - threadNanos());
         return new JvmUsage(
                 cpuNanos,
                 compilerNanos,
@@ -106,7 +106,7 @@ public final class UsageMeter {
      * Returns the sum over the threads where it is known, to the nanosecond; a thread that started and ended since the
      * last reading is in the clock of the process only.
      */
-    private static long cpuNanos(Optional<LinuxThreads.Sums> sums) {
+    private static long computeCpuNanos(Optional<LinuxThreads.Sums> sums) {
         long clock = clockNanos();
         return sums.map(all -> Math.max(all.runNanos(), clock - CLOCK_NANOS)).orElse(clock);
     }

@@ -84,10 +84,10 @@ public final class WarningsOnlyLogging {
             }
             String before = skipped == 0 ? "" : "(" + skipped + " warnings of libraries were left out) ";
             skipped = 0;
-            return before + shortened(safe.apply(super.format(entry)));
+            return before + shorten(safe.apply(super.format(entry)));
         }
 
-        private String shortened(String text) {
+        private String shorten(String text) {
             List<String> lines = text.lines()
                     .filter(line -> !line.isBlank() && !line.startsWith("\t"))
                     .limit(left)

@@ -45,7 +45,7 @@ public final class CustomMessage {
      *
      * @throws IllegalArgumentException if there is none with this name; the message lists all names
      */
-    public static Scenario exchange(String name) {
+    public static Scenario parseExchange(String name) {
         Scenario scenario = EXCHANGES.get(name);
         if (scenario == null) {
             throw new UnknownNameException(
@@ -66,7 +66,7 @@ public final class CustomMessage {
                         jar.toAbsolutePath().normalize().toString())
                 .build();
         return brought.toBuilder()
-                .property(MeasuredCall.MESSAGE, required(brought).name() + " sha256=" + sha256(jar))
+                .property(MeasuredCall.MESSAGE, require(brought).name() + " sha256=" + sha256(jar))
                 .build();
     }
 
@@ -74,7 +74,7 @@ public final class CustomMessage {
         try {
             return Sha256.of(jar);
         } catch (IOException e) {
-            throw new IllegalArgumentException("the jar cannot be read: message=" + jar + " reason=" + e, e);
+            throw new IllegalArgumentException("cannot read the jar: message=" + jar + " reason=" + e, e);
         }
     }
 
@@ -111,11 +111,11 @@ public final class CustomMessage {
      *
      * @throws IllegalArgumentException if there is no message, or the jar has no lists of it
      */
-    public static TransportOptions inLists(int size, TransportOptions options) {
+    public static TransportOptions withLists(int size, TransportOptions options) {
         TransportOptions lists = options.toBuilder()
                 .property(MeasuredCall.MESSAGE_COUNT, Integer.toString(size))
                 .build();
-        required(lists);
+        require(lists);
         return lists;
     }
 
@@ -124,10 +124,10 @@ public final class CustomMessage {
      *
      * @throws IllegalArgumentException if there is none
      */
-    public static MessageType<?> required(TransportOptions options) {
+    public static MessageType<?> require(TransportOptions options) {
         return of(options)
-                .orElseThrow(() ->
-                        new IllegalArgumentException("the exchanges of a message need one; name it with --message"));
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "no message given for a message scenario; name one with --message"));
     }
 
     private static MessageType<?> load(Path jar) {
@@ -135,7 +135,7 @@ public final class CustomMessage {
             // It stays open as long as its classes may be needed, which is until this JVM ends.
             return LoadedMessage.open(jar).type();
         } catch (IOException e) {
-            throw new IllegalArgumentException("the jar cannot be read: message=" + jar + " reason=" + e, e);
+            throw new IllegalArgumentException("cannot read the jar: message=" + jar + " reason=" + e, e);
         }
     }
 
@@ -151,14 +151,14 @@ public final class CustomMessage {
     }
 
     /** Returns the ids of the formats that can hold a message. */
-    public static List<String> formats(MessageType<?> type) {
-        return MessageSupport.encodedTypes(type).stream()
+    public static List<String> listFormats(MessageType<?> type) {
+        return MessageSupport.findEncodedTypes(type).stream()
                 .map(written -> written.format().id())
                 .toList();
     }
 
     /** Returns services that also host the message of these options, if there is one. */
-    public static Services hosted(Services services, TransportOptions options) {
+    public static Services hostMessage(Services services, TransportOptions options) {
         return of(options)
                 .map(type -> services.withMessage(HostedMessage.reference(type)))
                 .orElse(services);

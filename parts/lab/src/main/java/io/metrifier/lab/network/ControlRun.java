@@ -74,7 +74,7 @@ public record ControlRun(
     private RelayControl make(String name, Function<TransportClient, Runnable> calls, long warmupNanos) {
         WireCounts before = counts.get();
         try (TransportClient client = transport.connect(endpoint, options)) {
-            WireCounts connected = connected(before);
+            WireCounts connected = awaitConnection(before);
             Runnable call = calls.apply(client);
             warmUp(call, warmupNanos);
             WireCounts warm = counts.get();
@@ -92,7 +92,7 @@ public record ControlRun(
     }
 
     /** An unused connection may be open for its client before the relay has accepted it from the kernel. */
-    private WireCounts connected(WireCounts before) {
+    private WireCounts awaitConnection(WireCounts before) {
         long start = System.nanoTime();
         WireCounts now = counts.get();
         while (now.connections() == before.connections() && System.nanoTime() - start < LONGEST_ACCEPT_NANOS) {
@@ -133,16 +133,16 @@ public record ControlRun(
     }
 
     /** Returns the network that a relay reports, with the calls at +0 ms. */
-    public static Environment.Network network(RelayReport relay, RelayControl control) {
+    public static Environment.Network describeNetwork(RelayReport relay, RelayControl control) {
         return new Environment.Network(
                 relay.network().toString(),
-                micros(relay.baseline().least()),
-                micros(relay.baseline().median()),
-                micros(relay.control().median()),
+                toMicros(relay.baseline().least()),
+                toMicros(relay.baseline().median()),
+                toMicros(relay.control().median()),
                 control);
     }
 
-    private static long micros(Duration time) {
+    private static long toMicros(Duration time) {
         return time.toNanos() / 1_000;
     }
 }

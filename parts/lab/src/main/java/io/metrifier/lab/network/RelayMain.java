@@ -56,10 +56,10 @@ public final class RelayMain implements AutoCloseable {
         if (request instanceof Request.Relay start) {
             return start(start.network(), start.target());
         }
-        Relay running = Objects.requireNonNull(relay, "a relay that was started");
+        Relay running = Objects.requireNonNull(relay, "no relay was started");
         if (request instanceof Request.Count count && count.control()) {
             return new Reply.Counted(
-                    Objects.requireNonNull(control, "a control").counts());
+                    Objects.requireNonNull(control, "no control was started").counts());
         }
         if (request instanceof Request.Cut) {
             running.cut();

@@ -43,15 +43,14 @@ public final class RelayProcess implements AutoCloseable {
      */
     public static RelayProcess start(Network network, Endpoint target) {
         if (target.path().isPresent()) {
-            throw new UsageException(
-                    "a relay leads to a host and a port: endpoint=" + target + "; omit socket=unix or the network");
+            throw new UsageException("not a host and a port: endpoint=" + target + "; omit socket=unix or the network");
         }
         return new RelayProcess(network, target);
     }
 
     /** Returns its address and the round trips that it measured. */
     public RelayReport report() {
-        return Objects.requireNonNull(report.get(), "the report of a relay that is ready");
+        return Objects.requireNonNull(report.get(), "no report from a relay that is ready");
     }
 
     /** Returns what it has carried over the network so far. */

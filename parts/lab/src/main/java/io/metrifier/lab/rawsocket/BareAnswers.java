@@ -33,20 +33,20 @@ final class BareAnswers {
     }
 
     byte[] answer(byte[] request) {
-        if (starts(request, BaselineOperation.CREATE_PERSON)) {
+        if (hasOperation(request, BaselineOperation.CREATE_PERSON)) {
             return echo(request, 0);
         }
-        if (starts(request, BaselineOperation.PUT_MESSAGE)) {
+        if (hasOperation(request, BaselineOperation.PUT_MESSAGE)) {
             return new byte[] {WELL};
         }
-        if (starts(request, BaselineOperation.ECHO_MESSAGE)) {
+        if (hasOperation(request, BaselineOperation.ECHO_MESSAGE)) {
             return echo(request, BareMessages.nameLength(request));
         }
         byte[] before = known.get(ByteBuffer.wrap(request));
-        return before == null ? encodedFirst(request) : before;
+        return before == null ? encodeFirst(request) : before;
     }
 
-    private static boolean starts(byte[] request, BaselineOperation operation) {
+    private static boolean hasOperation(byte[] request, BaselineOperation operation) {
         return request.length > 0 && request[0] == operation.code();
     }
 
@@ -56,52 +56,52 @@ final class BareAnswers {
         return echo;
     }
 
-    private byte[] encodedFirst(byte[] request) {
+    private byte[] encodeFirst(byte[] request) {
         try {
             byte[] answer = PlainCodec.read(request, in -> {
                 BaselineOperation operation = BaselineOperation.of(in.readByte());
                 String id = operation == BaselineOperation.LIST_PERSONS ? "" : in.readUTF();
-                return operation == BaselineOperation.GET_MESSAGE ? message(id, in.readInt()) : encoded(operation, id);
+                return operation == BaselineOperation.GET_MESSAGE ? encode(id, in.readInt()) : encode(operation, id);
             });
             if (known.size() < MAX_KNOWN) {
                 known.put(ByteBuffer.wrap(request), answer);
             }
             return answer;
         } catch (IOException e) {
-            return failed(Failure.of(new TransportException(PROTOCOL, "a request that does not decode: " + e)));
+            return encode(Failure.of(new TransportException(PROTOCOL, "cannot decode the request: reason=" + e)));
         } catch (RuntimeException e) {
-            return failed(Failure.of(e));
+            return encode(Failure.of(e));
         }
     }
 
-    private byte[] encoded(BaselineOperation operation, String id) {
+    private byte[] encode(BaselineOperation operation, String id) {
         return PlainCodec.write(out -> {
             out.writeByte(WELL);
             switch (operation) {
-                case LIST_PERSONS -> PlainCodec.persons(out, persons.listPersons());
-                case GET_PERSON -> PlainCodec.person(out, persons.getPerson(id));
-                case GET_PERSON_LINKS -> PlainCodec.links(out, persons.getPersonLinks(id));
-                default -> throw new IOException("what comes in is not encoded again: operation=" + operation);
+                case LIST_PERSONS -> PlainCodec.writePersons(out, persons.listPersons());
+                case GET_PERSON -> PlainCodec.writePerson(out, persons.getPerson(id));
+                case GET_PERSON_LINKS -> PlainCodec.writeLinks(out, persons.getPersonLinks(id));
+                default -> throw new IOException("no answer to encode: operation=" + operation);
             }
         });
     }
 
-    private byte[] message(String type, int index) {
+    private byte[] encode(String type, int index) {
         return services.messages().stream()
                 .filter(hosted -> hosted.type().name().equals(type))
                 .findFirst()
-                .map(hosted -> message(hosted, index))
+                .map(hosted -> encode(hosted, index))
                 .orElseThrow(() -> new TransportException(PROTOCOL, "no service hosts this message: type=" + type));
     }
 
-    private static <T> byte[] message(HostedMessage<T> hosted, int index) {
+    private static <T> byte[] encode(HostedMessage<T> hosted, int index) {
         return PlainCodec.write(out -> {
             out.writeByte(WELL);
             BareMessages.encode(hosted.type(), hosted.service().get(index), out);
         });
     }
 
-    private static byte[] failed(Failure failure) {
+    private static byte[] encode(Failure failure) {
         return PlainCodec.write(out -> {
             out.writeByte(FAILED);
             out.writeUTF(failure.type().name());

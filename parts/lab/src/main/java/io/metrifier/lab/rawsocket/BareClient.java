@@ -42,18 +42,18 @@ final class BareClient implements TransportClient {
     <K, T> T call(Map<K, Known<T>> knownCalls, K key, PlainCodec.Writer request, PlainCodec.Reader<T> answer) {
         Known<T> known = knownCalls.get(key);
         byte[] sent = known == null ? PlainCodec.write(request) : known.request();
-        byte[] received = exchanged(sent);
+        byte[] received = send(sent);
         if (known != null && received.length == known.answerLength()) {
             return known.answer();
         }
-        T decoded = decoded(received, answer);
+        T decoded = decode(received, answer);
         if (knownCalls.size() < MAX_KNOWN) {
             knownCalls.put(key, new Known<>(sent, received.length, decoded));
         }
         return decoded;
     }
 
-    private byte[] exchanged(byte[] request) {
+    private byte[] send(byte[] request) {
         if (closed) {
             throw new IllegalStateException("the client is closed: transport=" + transport.id());
         }
@@ -64,20 +64,20 @@ final class BareClient implements TransportClient {
         }
     }
 
-    private static <T> T decoded(byte[] received, PlainCodec.Reader<T> answer) {
+    private static <T> T decode(byte[] received, PlainCodec.Reader<T> answer) {
         try {
             return PlainCodec.read(received, in -> {
                 if (in.readByte() == BareAnswers.WELL) {
-                    return answer.from(in);
+                    return answer.readFrom(in);
                 }
-                throw failure(in).toException();
+                throw readFailure(in).toException();
             });
         } catch (IOException e) {
-            throw new TransportException(PROTOCOL, "an answer that does not decode: length=" + received.length, e);
+            throw new TransportException(PROTOCOL, "cannot decode the answer: length=" + received.length, e);
         }
     }
 
-    private static Failure failure(DataInputStream in) throws IOException {
+    private static Failure readFailure(DataInputStream in) throws IOException {
         return new Failure(Failure.Type.valueOf(in.readUTF()), in.readUTF(), in.readUTF());
     }
 
@@ -113,18 +113,18 @@ final class BareClient implements TransportClient {
             return call(
                     lists,
                     BaselineOperation.LIST_PERSONS,
-                    asking(BaselineOperation.LIST_PERSONS, null),
-                    PlainCodec::persons);
+                    requestWriter(BaselineOperation.LIST_PERSONS, null),
+                    PlainCodec::readPersons);
         }
 
         @Override
         public Person getPerson(String id) {
-            return call(found, id, asking(BaselineOperation.GET_PERSON, id), PlainCodec::person);
+            return call(found, id, requestWriter(BaselineOperation.GET_PERSON, id), PlainCodec::readPerson);
         }
 
         @Override
         public List<PersonLink> getPersonLinks(String id) {
-            return call(links, id, asking(BaselineOperation.GET_PERSON_LINKS, id), PlainCodec::links);
+            return call(links, id, requestWriter(BaselineOperation.GET_PERSON_LINKS, id), PlainCodec::readLinks);
         }
 
         @Override
@@ -134,12 +134,12 @@ final class BareClient implements TransportClient {
                     person,
                     out -> {
                         out.writeByte(BaselineOperation.CREATE_PERSON.code());
-                        PlainCodec.person(out, person);
+                        PlainCodec.writePerson(out, person);
                     },
-                    PlainCodec::person);
+                    PlainCodec::readPerson);
         }
 
-        private static PlainCodec.Writer asking(BaselineOperation operation, @Nullable String id) {
+        private static PlainCodec.Writer requestWriter(BaselineOperation operation, @Nullable String id) {
             return out -> {
                 out.writeByte(operation.code());
                 if (id != null) {

@@ -49,7 +49,7 @@ final class BareGrpcLoops implements AutoCloseable {
         return new BareGrpcLoops(1, "bare-grpc-client-io");
     }
 
-    NettyServerBuilder server(InetSocketAddress address, int maxMessageSize) {
+    NettyServerBuilder newServer(InetSocketAddress address, int maxMessageSize) {
         return NettyServerBuilder.forAddress(address)
                 .bossEventLoopGroup(group)
                 .workerEventLoopGroup(group)
@@ -61,7 +61,7 @@ final class BareGrpcLoops implements AutoCloseable {
                 .maxInboundMessageSize(maxMessageSize);
     }
 
-    NettyChannelBuilder client(String host, int port, int maxMessageSize) {
+    NettyChannelBuilder newClient(String host, int port, int maxMessageSize) {
         return NettyChannelBuilder.forAddress(host, port)
                 .usePlaintext()
                 .proxyDetector(address -> null)

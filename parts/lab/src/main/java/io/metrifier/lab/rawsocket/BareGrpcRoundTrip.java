@@ -19,7 +19,7 @@ final class BareGrpcRoundTrip implements RoundTrip {
     private final long timeoutNanos;
 
     BareGrpcRoundTrip(Endpoint server, TransportOptions options) {
-        channel = loops.client(server.host(), server.port(), options.maxMessageSize())
+        channel = loops.newClient(server.host(), server.port(), options.maxMessageSize())
                 .build();
         channel.getState(true);
         timeoutNanos = options.callTimeout().toNanos();

@@ -30,7 +30,7 @@ final class BareGrpcServer implements TransportServer {
 
     BareGrpcServer(Endpoint bind, BareAnswers answers, int maxMessageSize) throws IOException {
         try {
-            server = loops.server(new InetSocketAddress(bind.host(), bind.port()), maxMessageSize)
+            server = loops.newServer(new InetSocketAddress(bind.host(), bind.port()), maxMessageSize)
                     .addService(ServerServiceDefinition.builder(SERVICE)
                             .addMethod(CALL, (call, headers) -> {
                                 call.request(2);

@@ -27,7 +27,7 @@ final class BareMessages<T> implements MessageService<T> {
     BareMessages(BareClient client, MessageType<T> type) {
         this.client = client;
         this.type = type;
-        this.codec = plain(type).codec(type);
+        this.codec = findPlain(type).codec(type);
     }
 
     /** A message is looked up by identity: comparing its content would cost as much as encoding it. */
@@ -43,7 +43,7 @@ final class BareMessages<T> implements MessageService<T> {
         }
     }
 
-    private static Format plain(MessageType<?> type) {
+    private static Format findPlain(MessageType<?> type) {
         Formats formats = Formats.of(type);
         return formats.get(formats.ids().contains(PLAIN) ? PLAIN : formats.ids().get(0));
     }
@@ -56,7 +56,7 @@ final class BareMessages<T> implements MessageService<T> {
     }
 
     static <T> void encode(MessageType<T> type, T message, DataOutputStream out) throws IOException {
-        encode(plain(type).codec(type), message, out);
+        encode(findPlain(type).codec(type), message, out);
     }
 
     private static <T> void encode(MessageCodec<T> codec, T message, DataOutputStream out) throws IOException {
@@ -65,7 +65,7 @@ final class BareMessages<T> implements MessageService<T> {
         out.write(buffer.array(), 0, buffer.size());
     }
 
-    private PlainCodec.Writer sending(BaselineOperation operation, T message) {
+    private PlainCodec.Writer requestWriter(BaselineOperation operation, T message) {
         return out -> {
             out.writeByte(operation.code());
             out.writeUTF(type.name());
@@ -73,7 +73,7 @@ final class BareMessages<T> implements MessageService<T> {
         };
     }
 
-    private T decoded(byte[] message) throws IOException {
+    private T decode(byte[] message) throws IOException {
         return codec.decode(MessageBuffer.of(message));
     }
 
@@ -87,12 +87,12 @@ final class BareMessages<T> implements MessageService<T> {
                     out.writeUTF(type.name());
                     out.writeInt(index);
                 },
-                in -> decoded(in.readAllBytes()));
+                in -> decode(in.readAllBytes()));
     }
 
     @Override
     public void put(T message) {
-        client.call(put, new Same(message), sending(BaselineOperation.PUT_MESSAGE, message), in -> true);
+        client.call(put, new Same(message), requestWriter(BaselineOperation.PUT_MESSAGE, message), in -> true);
     }
 
     @Override
@@ -100,7 +100,7 @@ final class BareMessages<T> implements MessageService<T> {
         return client.call(
                 echoed,
                 new Same(message),
-                sending(BaselineOperation.ECHO_MESSAGE, message),
-                in -> decoded(in.readAllBytes()));
+                requestWriter(BaselineOperation.ECHO_MESSAGE, message),
+                in -> decode(in.readAllBytes()));
     }
 }

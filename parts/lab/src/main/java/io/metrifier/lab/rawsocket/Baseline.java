@@ -75,7 +75,7 @@ record Baseline(String id, String description, Set<String> options, Listener lis
 
     @Override
     public TransportServer serve(Services services, Endpoint bind, TransportOptions options) {
-        Endpoint address = UnixSockets.toBind(options.own(this, this.options), bind);
+        Endpoint address = UnixSockets.resolveBind(options.own(this, this.options), bind);
         try {
             return listener.bind(address, new BareAnswers(services), options.maxMessageSize());
         } catch (IOException e) {
@@ -85,7 +85,7 @@ record Baseline(String id, String description, Set<String> options, Listener lis
 
     @Override
     public TransportClient connect(Endpoint server, TransportOptions options) {
-        Endpoint address = UnixSockets.toConnect(options.own(this, this.options), server);
+        Endpoint address = UnixSockets.resolveServer(options.own(this, this.options), server);
         try {
             return new BareClient(this, connector.connect(address, options));
         } catch (IOException e) {

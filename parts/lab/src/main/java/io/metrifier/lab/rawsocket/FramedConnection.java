@@ -17,6 +17,6 @@ interface FramedConnection extends Closeable {
     /** The framing of messages on a connection. */
     @FunctionalInterface
     interface Format {
-        FramedConnection over(SocketChannel connected) throws IOException;
+        FramedConnection open(SocketChannel connected) throws IOException;
     }
 }

@@ -59,14 +59,14 @@ final class HttpFrames implements FramedConnection {
         int body = 0;
         while (body == 0) {
             if (!buffer.hasRemaining()) {
-                throw new IOException("a head is too long: bytes=" + buffer.capacity());
+                throw new IOException("the HTTP head is too long: maxBytes=" + buffer.capacity());
             }
             if (channel.read(buffer) < 0) {
                 return null;
             }
             body = find(END_OF_HEAD, buffer.position()) + END_OF_HEAD.length;
         }
-        int length = length(body);
+        int length = parseContentLength(body);
         ensureCapacity(body + length);
         while (buffer.position() < body + length) {
             if (channel.read(buffer) < 0) {
@@ -78,7 +78,7 @@ final class HttpFrames implements FramedConnection {
         return message;
     }
 
-    private int length(int headEnd) throws IOException {
+    private int parseContentLength(int headEnd) throws IOException {
         int length = 0;
         for (int at = find(LENGTH, headEnd) + LENGTH.length; buffer.get(at) != '\r'; at++) {
             length = 10 * length + buffer.get(at) - '0';

@@ -21,19 +21,19 @@ final class PlainCodec {
     /** Writes to a stream of bytes in memory, which cannot fail. */
     @FunctionalInterface
     interface Writer {
-        void to(DataOutputStream out) throws IOException;
+        void writeTo(DataOutputStream out) throws IOException;
     }
 
     /** Reads from a stream of bytes in memory, which fails only on bytes of another origin. */
     @FunctionalInterface
     interface Reader<T> {
-        T from(DataInputStream in) throws IOException;
+        T readFrom(DataInputStream in) throws IOException;
     }
 
     static byte[] write(Writer writer) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try {
-            writer.to(new DataOutputStream(bytes));
+            writer.writeTo(new DataOutputStream(bytes));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -41,14 +41,15 @@ final class PlainCodec {
     }
 
     static <T> T read(byte[] bytes, Reader<T> reader) throws IOException {
-        return reader.from(new DataInputStream(new ByteArrayInputStream(bytes)));
+        return reader.readFrom(new DataInputStream(new ByteArrayInputStream(bytes)));
     }
 
-    static void person(DataOutputStream out, Person person) throws IOException {
+    static void writePerson(DataOutputStream out, Person person) throws IOException {
         out.writeUTF(person.id());
-        texts(out, person.name().title(), person.name().first(), person.name().last());
+        writeTexts(
+                out, person.name().title(), person.name().first(), person.name().last());
         out.writeUTF(person.gender());
-        texts(
+        writeTexts(
                 out,
                 person.location().street(),
                 person.location().city(),
@@ -58,11 +59,11 @@ final class PlainCodec {
         Picture picture = person.picture();
         out.writeBoolean(picture != null);
         if (picture != null) {
-            texts(out, picture.large(), picture.medium(), picture.thumbnail());
+            writeTexts(out, picture.large(), picture.medium(), picture.thumbnail());
         }
     }
 
-    static Person person(DataInputStream in) throws IOException {
+    static Person readPerson(DataInputStream in) throws IOException {
         return new Person(
                 in.readUTF(),
                 new PersonName(in.readUTF(), in.readUTF(), in.readUTF()),
@@ -72,38 +73,38 @@ final class PlainCodec {
                 in.readBoolean() ? new Picture(in.readUTF(), in.readUTF(), in.readUTF()) : null);
     }
 
-    static void persons(DataOutputStream out, List<Person> persons) throws IOException {
+    static void writePersons(DataOutputStream out, List<Person> persons) throws IOException {
         out.writeInt(persons.size());
         for (Person person : persons) {
-            person(out, person);
+            writePerson(out, person);
         }
     }
 
-    static List<Person> persons(DataInputStream in) throws IOException {
+    static List<Person> readPersons(DataInputStream in) throws IOException {
         List<Person> persons = new ArrayList<>();
         for (int left = in.readInt(); left > 0; left--) {
-            persons.add(person(in));
+            persons.add(readPerson(in));
         }
         return List.copyOf(persons);
     }
 
-    static void links(DataOutputStream out, List<PersonLink> links) throws IOException {
+    static void writeLinks(DataOutputStream out, List<PersonLink> links) throws IOException {
         out.writeInt(links.size());
         for (PersonLink link : links) {
-            person(out, link.p1());
-            person(out, link.p2());
+            writePerson(out, link.p1());
+            writePerson(out, link.p2());
         }
     }
 
-    static List<PersonLink> links(DataInputStream in) throws IOException {
+    static List<PersonLink> readLinks(DataInputStream in) throws IOException {
         List<PersonLink> links = new ArrayList<>();
         for (int left = in.readInt(); left > 0; left--) {
-            links.add(new PersonLink(person(in), person(in)));
+            links.add(new PersonLink(readPerson(in), readPerson(in)));
         }
         return List.copyOf(links);
     }
 
-    private static void texts(DataOutputStream out, String... texts) throws IOException {
+    private static void writeTexts(DataOutputStream out, String... texts) throws IOException {
         for (String text : texts) {
             out.writeUTF(text);
         }

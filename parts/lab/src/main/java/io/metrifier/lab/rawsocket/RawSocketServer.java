@@ -24,15 +24,15 @@ final class RawSocketServer implements TransportServer {
     private final BareAnswers answers;
     private final int maxMessageSize;
     private final Set<SocketChannel> connections = ConcurrentHashMap.newKeySet();
-    private final Thread acceptor = daemon(this::accept, "raw-socket-accept");
+    private final Thread acceptor = createDaemon(this::accept, "raw-socket-accept");
 
     RawSocketServer(Endpoint bind, BareAnswers answers, int maxMessageSize) throws IOException {
         boolean unix = bind.path().isPresent();
         this.file = UnixSocketFile.claim(bind);
         this.listener = unix ? ServerSocketChannel.open(StandardProtocolFamily.UNIX) : ServerSocketChannel.open();
         try {
-            listener.bind(UnixSockets.address(bind));
-            file.bound();
+            listener.bind(UnixSockets.toAddress(bind));
+            file.restrictPermissions();
             this.endpoint =
                     unix ? bind : new Endpoint(bind.host(), listener.socket().getLocalPort());
         } catch (IOException | RuntimeException e) {
@@ -50,7 +50,7 @@ final class RawSocketServer implements TransportServer {
             while (true) {
                 SocketChannel connection = listener.accept();
                 connections.add(connection);
-                daemon(() -> serve(connection), "raw-socket-" + connection.getRemoteAddress())
+                createDaemon(() -> serve(connection), "raw-socket-" + connection.getRemoteAddress())
                         .start();
             }
         } catch (IOException e) {
@@ -96,7 +96,7 @@ final class RawSocketServer implements TransportServer {
         }
     }
 
-    private static Thread daemon(Runnable work, String name) {
+    private static Thread createDaemon(Runnable work, String name) {
         Thread thread = new Thread(work, name);
         thread.setDaemon(true);
         return thread;

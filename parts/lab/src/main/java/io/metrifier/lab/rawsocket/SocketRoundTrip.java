@@ -35,11 +35,11 @@ final class SocketRoundTrip implements RoundTrip {
         SocketChannel channel = unix ? SocketChannel.open(StandardProtocolFamily.UNIX) : SocketChannel.open();
         try {
             if (unix) {
-                channel.connect(UnixSockets.address(server));
+                channel.connect(UnixSockets.toAddress(server));
             } else {
-                channel.socket().connect(UnixSockets.address(server), connectTimeoutMillis);
+                channel.socket().connect(UnixSockets.toAddress(server), connectTimeoutMillis);
             }
-            FramedConnection connection = format.over(channel);
+            FramedConnection connection = format.open(channel);
             all.add(connection);
             return connection;
         } catch (IOException e) {

@@ -37,6 +37,8 @@ public final class ContenderInquiry {
     private static final Duration ANSWER_WITHIN = Duration.ofSeconds(60);
     private static final Duration STOP_WITHIN = Duration.ofSeconds(10);
     private static final long IDLE_SECONDS = 2;
+    /** Nothing is measured in these JVMs, which live for seconds: what the optimising compiler makes comes too late. */
+    private static final List<String> SOON = List.of("-XX:TieredStopAtLevel=1");
 
     private static final Map<Command, ChildJvm<Reply>> OPEN = new HashMap<>();
     private static final Map<String, List<InstalledContender>> DESCRIBED = new HashMap<>();
@@ -158,7 +160,8 @@ public final class ContenderInquiry {
         return ChildJvm.start(
                 JvmLaunch.of("JVM that knows contenders", ContenderMain.class, START_WITHIN, STOP_WITHIN)
                         .withClassPath(command.classPath())
-                        .withJvmArgs(command.jvmArgs()),
+                        .withJvmArgs(command.jvmArgs())
+                        .withJvmArgs(SOON),
                 Reply.class,
                 new Request.Describe(),
                 Reply.Described.class,

@@ -106,7 +106,7 @@ public final class ContenderMain {
     private static Reply tryOptions(Transport transport, TransportOptions options) {
         try (TransportServer server =
                         transport.serve(DataSet.sample().services(options), Endpoint.loopback(), options);
-                TransportClient client = transport.connect(server.endpoint(), patient(options))) {
+                TransportClient client = transport.connect(server.endpoint(), withLongTimeout(options))) {
             if (transport.capabilities().contains(Capability.MESSAGES)) {
                 CustomMessage.of(options).ifPresent(client::messages);
             }
@@ -117,7 +117,7 @@ public final class ContenderMain {
     }
 
     /** Returns options for a server in this JVM: cold, on a busy machine, it takes longer than one elsewhere may. */
-    private static TransportOptions patient(TransportOptions options) {
+    private static TransportOptions withLongTimeout(TransportOptions options) {
         return options.connectTimeout().compareTo(CONNECT_WITHIN) > 0
                 ? options
                 : options.toBuilder().connectTimeout(CONNECT_WITHIN).build();
@@ -130,7 +130,7 @@ public final class ContenderMain {
             return call(transport, asked.server(), options);
         }
         try (TransportServer own = transport.serve(DataSet.sample().services(options), Endpoint.loopback(), options)) {
-            return call(transport, own.endpoint(), patient(options));
+            return call(transport, own.endpoint(), withLongTimeout(options));
         }
     }
 
@@ -147,7 +147,7 @@ public final class ContenderMain {
         DataSet data = asked.data();
         List<CallBytes> counted = new ArrayList<>();
         try (TransportServer server = transport.serve(
-                        CustomMessage.hosted(data.services(options), options), Endpoint.loopback(), options);
+                        CustomMessage.hostMessage(data.services(options), options), Endpoint.loopback(), options);
                 Relay relay = Relay.start(Endpoint.loopback(), server.endpoint(), Network.LOCAL)) {
             for (Scenario scenario : asked.scenarios()) {
                 MeasuredCall subject =
@@ -156,9 +156,9 @@ public final class ContenderMain {
                 RelayControl control = ControlRun.count(
                         transport,
                         relay,
-                        patient(options),
+                        withLongTimeout(options),
                         scenario.id(),
-                        client -> exchanges.blocking(client).inOrder());
+                        client -> exchanges.createBlocking(client).inOrder());
                 if (counted.isEmpty()) {
                     counted.add(new CallBytes(CallBytes.CONNECT, control.connect()));
                 }

@@ -38,12 +38,12 @@ public record Contenders(Transports transports, Transports baselines) {
         List<InstalledContender> found = new ArrayList<>(described(null, DeclaredContenders.ofThisProgram()));
         InstalledFolders.all().forEach((folder, declared) -> {
             try {
-                found.addAll(free(found, declared.isUsable() ? described(folder, declared) : List.of()));
+                found.addAll(checkNew(found, declared.isUsable() ? described(folder, declared) : List.of()));
             } catch (IllegalArgumentException | IllegalStateException | TransportException e) {
                 InstalledFolders.refuse(folder.path(), String.valueOf(e.getMessage()));
             }
         });
-        return new Contenders(those(found, one -> !isBaseline(one.id())), those(found, one -> isBaseline(one.id())));
+        return new Contenders(select(found, one -> !isBaseline(one.id())), select(found, one -> isBaseline(one.id())));
     }
 
     /** A class path that does not declare everything is asked in a JVM of its own. */
@@ -55,22 +55,22 @@ public record Contenders(Transports transports, Transports baselines) {
                     .toList();
         }
         return ContenderInquiry.describe(folder).stream()
-                .filter(one -> folder == null || folder.has(one.location()))
-                .map(one -> one.in(folder))
+                .filter(one -> folder == null || folder.contains(one.location()))
+                .map(one -> one.withFolder(folder))
                 .toList();
     }
 
-    private static List<InstalledContender> free(List<InstalledContender> taken, List<InstalledContender> further) {
+    private static List<InstalledContender> checkNew(List<InstalledContender> taken, List<InstalledContender> further) {
         further.stream()
                 .filter(one -> taken.stream().anyMatch(other -> other.id().equals(one.id())))
                 .findFirst()
                 .ifPresent(one -> {
-                    throw new IllegalArgumentException("the id is taken: id=" + one.id());
+                    throw new IllegalArgumentException("duplicate contender: id=" + one.id());
                 });
         return further;
     }
 
-    private static Transports those(List<InstalledContender> found, Predicate<InstalledContender> included) {
+    private static Transports select(List<InstalledContender> found, Predicate<InstalledContender> included) {
         return Transports.of(found.stream().filter(included).toArray(Transport[]::new));
     }
 
@@ -95,9 +95,9 @@ public record Contenders(Transports transports, Transports baselines) {
      * Returns the names of the contenders that take part unless others are named, in default order: those that are
      * installed, cross a wire, and declare it for the Person service or for a custom message.
      */
-    public List<String> byDefault(boolean customMessage) {
+    public List<String> defaultIds(boolean customMessage) {
         return described()
-                .filter(one -> one.byDefault(customMessage))
+                .filter(one -> one.isDefault(customMessage))
                 .map(ContenderDescription::name)
                 .toList();
     }
@@ -121,7 +121,7 @@ public record Contenders(Transports transports, Transports baselines) {
                 .sorted(Comparator.comparingInt(
                                 (Variant variant) -> known.of(variant).order())
                         .thenComparing(Variant::toString))
-                .map(known::declared);
+                .map(known::findDeclared);
     }
 
     /** Returns the ids of the transports whose server is always in the measuring JVM. */
@@ -166,27 +166,27 @@ public record Contenders(Transports transports, Transports baselines) {
 
     /** What was planned by a description must be what the code needs. */
     private static void requireDeclared(Transport code) {
-        ContenderDescription described = ContenderDescriptions.installed().declared(Variant.parse(code.id()));
+        ContenderDescription described = ContenderDescriptions.installed().findDeclared(Variant.parse(code.id()));
         described
                 .capabilities()
                 .filter(declared -> !declared.equals(code.capabilities()))
                 .ifPresent(declared -> {
-                    throw mismatch(
+                    throw newMismatch(
                             code,
                             "capabilities",
                             code.capabilities().isEmpty()
                                     ? "none"
                                     : code.capabilities().stream()
                                             .sorted()
-                                            .map(ContenderDescription::word)
+                                            .map(ContenderDescription::nameOf)
                                             .collect(joining(", ")));
                 });
         if (described.capabilities().isPresent() && !described.jvmArguments().equals(code.jvmArgs())) {
-            throw mismatch(code, "jvm-arguments", String.join(" ", code.jvmArgs()));
+            throw newMismatch(code, "jvm-arguments", String.join(" ", code.jvmArgs()));
         }
     }
 
-    private static IllegalStateException mismatch(Transport code, String key, String value) {
+    private static IllegalStateException newMismatch(Transport code, String key, String value) {
         return new IllegalStateException("the description of a contender differs from its code: contender=" + code.id()
                 + "; write " + key + " = " + value + " in " + ContenderDescriptions.RESOURCE);
     }

@@ -60,7 +60,7 @@ public record InstalledContender(
                 null);
     }
 
-    InstalledContender in(@Nullable ContenderFolder own) {
+    InstalledContender withFolder(@Nullable ContenderFolder own) {
         return new InstalledContender(id, description, capabilities, crossesProcesses, jvmArgs, location, own);
     }
 
@@ -95,7 +95,6 @@ public record InstalledContender(
     }
 
     private UnsupportedOperationException notHere() {
-        return new UnsupportedOperationException(
-                "a contender serves and connects in its own JVMs only: contender=" + id);
+        return new UnsupportedOperationException("the contender runs only in its own JVMs: contender=" + id);
     }
 }

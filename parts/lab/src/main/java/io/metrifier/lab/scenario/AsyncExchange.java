@@ -13,7 +13,7 @@ public interface AsyncExchange {
     CompletionStage<?> start(long sequence);
 
     /** Returns whether the answer is right for that call. */
-    boolean correct(long sequence, Object answer);
+    boolean isCorrect(long sequence, Object answer);
 
     /** Returns how the thread that starts calls can receive their answers; empty if only other threads can. */
     default Optional<AnswerPoll> answerPoll() {
@@ -30,7 +30,7 @@ public interface AsyncExchange {
             }
 
             @Override
-            public boolean correct(long sequence, Object answer) {
+            public boolean isCorrect(long sequence, Object answer) {
                 return check.isAnswer(sequence, answer);
             }
 

@@ -40,7 +40,7 @@ public final class CallRotation {
 
     /** Makes the calls with this number and returns their answer. */
     public Object call(PersonService persons, long number) {
-        return call(scenario, persons, requested[index(number)]);
+        return call(scenario, persons, requested[indexOf(number)]);
     }
 
     private static Object call(Scenario scenario, PersonService persons, Person requested) {
@@ -61,14 +61,13 @@ public final class CallRotation {
      * @throws IllegalStateException if the scenario is more than one call
      */
     CompletionStage<?> start(AsyncPersonService persons, long number) {
-        Person person = requested[index(number)];
+        Person person = requested[indexOf(number)];
         return switch (scenario) {
             case LIST_PERSONS -> persons.listPersons();
             case GET_PERSON -> persons.getPerson(person.id());
             case GET_PERSON_LINKS -> persons.getPersonLinks(person.id());
             case CREATE_PERSON -> persons.createPerson(person);
-            default ->
-                throw new IllegalStateException("eight calls in a row wait for each other; ask requireAsync first");
+            default -> throw new IllegalStateException("cannot send without waiting: scenario=" + scenario.id());
         };
     }
 
@@ -88,28 +87,28 @@ public final class CallRotation {
         Object expected = call(scenario, data.service(), first);
         if (!answer.equals(expected)) {
             throw new IllegalStateException(
-                    "the checked call answered wrongly; does the server hold the same data set? "
-                            + "scenario=" + scenario.id() + " persons=" + data.persons() + " expected="
-                            + shortened(expected) + " answer=" + shortened(answer));
+                    "wrong answer to the checked call: scenario=" + scenario.id() + " persons=" + data.persons()
+                            + " expected=" + shorten(expected) + " answer=" + shorten(answer)
+                            + "; start the server with the same data set");
         }
     }
 
-    private static String shortened(Object answer) {
+    private static String shorten(Object answer) {
         String text = answer.toString();
         return text.length() <= 300 ? text : text.substring(0, 300) + "...";
     }
 
     /** Returns whether this is the right answer to the calls with this number, if it is one that is checked. */
     public boolean isAnswer(long number, @Nullable Object answer) {
-        return number % CHECK_EVERY != 0 || expected[index(number)].equals(answer);
+        return number % CHECK_EVERY != 0 || expected[indexOf(number)].equals(answer);
     }
 
     /** Returns the blocking calls of one lane. */
-    public ScenarioCall exchange(PersonService persons) {
+    public ScenarioCall createCall(PersonService persons) {
         return ScenarioCall.of(number -> call(persons, number), this::isAnswer);
     }
 
-    private int index(long number) {
+    private int indexOf(long number) {
         return (int) (number % requested.length);
     }
 }

@@ -24,18 +24,18 @@ final class MessageRotation<T> {
         this.samples = type.samples();
     }
 
-    private int index(long number) {
+    private int indexOf(long number) {
         return (int) (number % samples.size());
     }
 
     private boolean isAnswer(long number, @Nullable Object answer) {
         return scenario == Scenario.PUT_MESSAGE
                 || number % CallRotation.CHECK_EVERY != 0
-                || samples.get(index(number)).equals(answer);
+                || samples.get(indexOf(number)).equals(answer);
     }
 
     private @Nullable T call(MessageService<T> messages, long number) {
-        int index = index(number);
+        int index = indexOf(number);
         return switch (scenario) {
             case GET_MESSAGE -> messages.get(index);
             case ECHO_MESSAGE -> messages.echo(samples.get(index));
@@ -46,18 +46,18 @@ final class MessageRotation<T> {
         };
     }
 
-    ScenarioCall blocking(TransportClient client) {
+    ScenarioCall createBlocking(TransportClient client) {
         MessageService<T> messages = client.messages(type);
         return ScenarioCall.of(number -> call(messages, number), this::isAnswer);
     }
 
-    AsyncExchange async(TransportClient client) {
+    AsyncExchange createAsync(TransportClient client) {
         AsyncMessageService<T> messages = client.asyncMessages(type);
         return AsyncExchange.of(client, number -> start(messages, number), this::isAnswer);
     }
 
     private CompletionStage<?> start(AsyncMessageService<T> messages, long number) {
-        int index = index(number);
+        int index = indexOf(number);
         return switch (scenario) {
             case GET_MESSAGE -> messages.get(index);
             case ECHO_MESSAGE -> messages.echo(samples.get(index));
@@ -86,7 +86,7 @@ final class MessageRotation<T> {
 
     private void require(int index, String exchange, T sample, T answer) {
         if (!sample.equals(answer)) {
-            throw new IllegalStateException("the checked call answered wrongly: type=" + type.name() + " exchange="
+            throw new IllegalStateException("wrong answer to the checked call: type=" + type.name() + " exchange="
                     + exchange + " sample=" + index);
         }
     }

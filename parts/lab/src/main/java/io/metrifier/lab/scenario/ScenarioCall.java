@@ -10,7 +10,7 @@ public interface ScenarioCall {
     void call(long sequence);
 
     /** Returns whether the kept answer is right for that call. */
-    boolean correct(long sequence);
+    boolean isCorrect(long sequence);
 
     /** Returns what makes one call after the other, from 0; for one thread. */
     default Runnable inOrder() {
@@ -29,7 +29,7 @@ public interface ScenarioCall {
             }
 
             @Override
-            public boolean correct(long sequence) {
+            public boolean isCorrect(long sequence) {
                 return check.isAnswer(sequence, answer);
             }
         };

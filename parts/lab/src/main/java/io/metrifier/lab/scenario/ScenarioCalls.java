@@ -32,7 +32,7 @@ public final class ScenarioCalls {
         this.calls =
                 scenario.isOfPersons() ? Optional.of(new CallRotation(scenario, subject.data())) : Optional.empty();
         this.messages = scenario.isOfMessage()
-                ? Optional.of(new MessageRotation<>(CustomMessage.required(subject.options()), scenario))
+                ? Optional.of(new MessageRotation<>(CustomMessage.require(subject.options()), scenario))
                 : Optional.empty();
         this.image = scenario == Scenario.IMAGE ? SampleImages.png(imageBytes) : new byte[0];
         this.imageSize = scenario == Scenario.IMAGE
@@ -41,13 +41,13 @@ public final class ScenarioCalls {
     }
 
     /** Returns blocking calls for one lane. */
-    public ScenarioCall blocking(TransportClient client) {
+    public ScenarioCall createBlocking(TransportClient client) {
         return switch (scenario) {
             case ADD -> new Add(client.probes());
-            case IMAGE -> images(client.probes());
+            case IMAGE -> createImages(client.probes());
             case GET_MESSAGE, PUT_MESSAGE, ECHO_MESSAGE ->
-                messages.orElseThrow().blocking(client);
-            default -> calls.orElseThrow().exchange(HandlerWork.called(client.persons(), options));
+                messages.orElseThrow().createBlocking(client);
+            default -> calls.orElseThrow().createCall(HandlerWork.addWork(client.persons(), options));
         };
     }
 
@@ -56,34 +56,34 @@ public final class ScenarioCalls {
      *
      * @throws IllegalArgumentException if the scenario has none
      */
-    public AsyncExchange async(TransportClient client) {
+    public AsyncExchange createAsync(TransportClient client) {
         if (messages.isPresent()) {
-            return messages.get().async(client);
+            return messages.get().createAsync(client);
         }
         AsyncPersonService persons = client.asyncPersons();
         CallRotation rotation = calls.orElseThrow();
         return AsyncExchange.of(client, number -> rotation.start(persons, number), rotation::isAnswer);
     }
 
-    private ScenarioCall images(ProbeService probes) {
+    private ScenarioCall createImages(ProbeService probes) {
         ImageSize expected = imageSize.orElseThrow();
         return ScenarioCall.of(number -> probes.imageSize(image), (number, size) -> expected.equals(size));
     }
 
     /**
-     * Returns calls that wait for each asynchronous call, and so warm up the code of {@link #async}.
+     * Returns calls that wait for each asynchronous call, and so warm up the code of {@link #createAsync}.
      *
      * @throws IllegalArgumentException if the scenario has none
      */
-    public ScenarioCall waiting(TransportClient client, Duration within) {
-        AsyncExchange exchange = async(client);
+    public ScenarioCall createWaiting(TransportClient client, Duration within) {
+        AsyncExchange exchange = createAsync(client);
         return ScenarioCall.of(
                 number -> exchange.start(number)
                         .toCompletableFuture()
                         .<Object>thenApply(arrived -> arrived)
                         .orTimeout(within.toNanos(), TimeUnit.NANOSECONDS)
                         .join(),
-                (number, answer) -> exchange.correct(number, Objects.requireNonNull(answer)));
+                (number, answer) -> exchange.isCorrect(number, Objects.requireNonNull(answer)));
     }
 
     /**
@@ -93,9 +93,8 @@ public final class ScenarioCalls {
      */
     public static void requireAsync(Scenario scenario) {
         if (!scenario.isSingleCall()) {
-            throw new IllegalArgumentException(
-                    "only single calls of the Person service, and messages, can be sent without waiting: scenario="
-                            + scenario.id());
+            throw new IllegalArgumentException("cannot send without waiting: scenario=" + scenario.id()
+                    + "; choose a single call of the Person service or a message");
         }
     }
 
@@ -108,7 +107,7 @@ public final class ScenarioCalls {
         Scenario checked = subject.scenario().isOfPersons() ? subject.scenario() : Scenario.GET_PERSON;
         CallRotation.check(checked, client.persons(), subject.data());
         if (subject.scenario().isOfMessage()) {
-            new MessageRotation<>(CustomMessage.required(subject.options()), subject.scenario()).check(client);
+            new MessageRotation<>(CustomMessage.require(subject.options()), subject.scenario()).check(client);
         }
     }
 
@@ -127,7 +126,7 @@ public final class ScenarioCalls {
         }
 
         @Override
-        public boolean correct(long sequence) {
+        public boolean isCorrect(long sequence) {
             return sum == (int) sequence + 42;
         }
     }

@@ -17,14 +17,14 @@ final class CallCounter {
     private final LongAdder calls = new LongAdder();
 
     /** Returns services that count their calls here. */
-    Services counted(Services inside) {
+    Services count(Services inside) {
         List<HostedMessage<?>> messages = new ArrayList<>();
-        inside.messages().forEach(hosted -> messages.add(counted(hosted)));
+        inside.messages().forEach(hosted -> messages.add(count(hosted)));
         return new Services(
                 new Persons(inside.persons(), calls), new Probes(inside.probes(), calls), inside.prices(), messages);
     }
 
-    private <T> HostedMessage<T> counted(HostedMessage<T> inside) {
+    private <T> HostedMessage<T> count(HostedMessage<T> inside) {
         return new HostedMessage<>(inside.type(), new CountedMessages<>(inside.service(), calls));
     }
 

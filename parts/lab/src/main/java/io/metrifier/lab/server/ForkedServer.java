@@ -57,7 +57,7 @@ final class ForkedServer implements RunningServer {
     }
 
     /** Starts another server like this one at a different address. */
-    ForkedServer another() {
+    ForkedServer startAnother() {
         return start(server, data, Endpoint.loopback());
     }
 

@@ -47,10 +47,11 @@ public record ListenAddresses(
      * addresses.
      */
     public static ListenAddresses ofThisProgram() {
-        return new ListenAddresses(System::getProperty, System::getenv, name -> lines().getProperty(name));
+        return new ListenAddresses(
+                System::getProperty, System::getenv, name -> readLines().getProperty(name));
     }
 
-    private static Properties lines() {
+    private static Properties readLines() {
         String named = System.getProperty(FILE_PROPERTY);
         Path path = Path.of(named == null ? FILE : named);
         return named == null && !Files.exists(path) ? new Properties() : read(path);
@@ -59,10 +60,10 @@ public record ListenAddresses(
     /** Reads the file. */
     static Properties read(Path path) {
         Properties lines = new Properties();
-        try (Reader reader = new StringReader(text(path))) {
+        try (Reader reader = new StringReader(readText(path))) {
             lines.load(reader);
         } catch (IOException e) {
-            throw new IllegalArgumentException("the file of addresses is not readable: file=" + path, e);
+            throw new IllegalArgumentException("cannot read the address file: file=" + path, e);
         }
         for (String name : lines.stringPropertyNames()) {
             if (!name.endsWith(".host") && !name.endsWith(".port")) {
@@ -73,33 +74,33 @@ public record ListenAddresses(
         return lines;
     }
 
-    private static String text(Path path) throws IOException {
+    private static String readText(Path path) throws IOException {
         if (Files.size(path) > MAX_FILE_BYTES) {
-            throw new IllegalArgumentException("the file of addresses is not smaller than 64 KiB: file=" + path);
+            throw new IllegalArgumentException("the address file is over 64 KiB: file=" + path);
         }
         return Files.readString(path);
     }
 
     /** Returns the host of this transport's server, if configured. */
-    public Optional<String> host(String transportId) {
-        return property(transportId, "host");
+    public Optional<String> findHost(String transportId) {
+        return findProperty(transportId, "host");
     }
 
     /** Returns the port of this transport's server, if configured. */
-    public Optional<Integer> port(String transportId) {
-        return property(transportId, "port").map(text -> number(transportId, text));
+    public Optional<Integer> findPort(String transportId) {
+        return findProperty(transportId, "port").map(text -> parsePort(transportId, text));
     }
 
     /**
      * Returns the address, with {@code localhost} and the declared port for a missing part; empty if both are missing.
      */
-    public Optional<Endpoint> given(String transportId) {
-        Optional<String> host = host(transportId);
-        Optional<Integer> port = port(transportId);
+    public Optional<Endpoint> findAddress(String transportId) {
+        Optional<String> host = findHost(transportId);
+        Optional<Integer> port = findPort(transportId);
         return host.isPresent() || port.isPresent()
                 ? Optional.of(new Endpoint(
                         host.orElse(DEFAULT_HOST),
-                        port.orElse(described(transportId).port())))
+                        port.orElse(describe(transportId).port())))
                 : Optional.empty();
     }
 
@@ -114,49 +115,49 @@ public record ListenAddresses(
             return ServerPlace.parse(text);
         }
         SortedMap<String, Endpoint> found = new TreeMap<>();
-        transportIds.forEach(id -> given(id).ifPresent(endpoint -> found.put(id, endpoint)));
+        transportIds.forEach(id -> findAddress(id).ifPresent(endpoint -> found.put(id, endpoint)));
         if (found.isEmpty()) {
             List<String> names = transportIds.stream()
-                    .map(ListenAddresses::prefix)
+                    .map(ListenAddresses::prefixOf)
                     .distinct()
                     .toList();
             String port = names.get(0) + ".port";
             throw new IllegalArgumentException("no server is configured: transports=" + transportIds + " names=" + names
                     + "; set NAME.host and NAME.port in " + FILE + " or as system properties, or variables such as "
-                    + variable(port) + " for " + port);
+                    + variableOf(port) + " for " + port);
         }
         return new ServerPlace.OfEach(found);
     }
 
-    private static int number(String transportId, String text) {
+    private static int parsePort(String transportId, String text) {
         try {
             return Integer.parseInt(text.strip());
         } catch (NumberFormatException e) {
-            String name = prefix(transportId) + ".port";
+            String name = prefixOf(transportId) + ".port";
             throw new IllegalArgumentException(
-                    name + " or " + variable(name) + " must be a number: " + name + "=" + text, e);
+                    "not a port: " + name + "=" + text + "; correct " + name + " or " + variableOf(name), e);
         }
     }
 
-    private Optional<String> property(String transportId, String what) {
-        String name = prefix(transportId) + "." + what;
+    private Optional<String> findProperty(String transportId, String what) {
+        String name = prefixOf(transportId) + "." + what;
         return Stream.of(
                         Optional.ofNullable(properties.apply(name)),
-                        Optional.ofNullable(environment.apply(variable(name))),
+                        Optional.ofNullable(environment.apply(variableOf(name))),
                         Optional.ofNullable(file.apply(name)))
                 .flatMap(Optional::stream)
                 .findFirst();
     }
 
-    private static String prefix(String transportId) {
-        return described(transportId).address();
+    private static String prefixOf(String transportId) {
+        return describe(transportId).address();
     }
 
-    private static ContenderDescription described(String transportId) {
+    private static ContenderDescription describe(String transportId) {
         return ContenderDescriptions.installed().of(Variant.parse(transportId));
     }
 
-    private static String variable(String property) {
+    private static String variableOf(String property) {
         return property.replace('.', '_').replace('-', '_').toUpperCase(Locale.ROOT);
     }
 }

@@ -87,7 +87,7 @@ final class RelayedServer implements RunningServer {
         if (!(server instanceof ForkedServer old)) {
             return server.injectFault(Fault.MOVE, Duration.ZERO);
         }
-        server = old.another();
+        server = old.startAnother();
         long begin = System.nanoTime();
         relay.leadTo(server.endpoint());
         old.close();

@@ -62,10 +62,10 @@ public final class ServerMain {
     public static void haltOnDeath() {
         // Loads what halting needs, for which there may be no memory later.
         Runtime.getRuntime().addShutdownHook(new Thread(() -> {}, "halt"));
-        Thread.setDefaultUncaughtExceptionHandler(ServerMain::died);
+        Thread.setDefaultUncaughtExceptionHandler(ServerMain::reportDeath);
     }
 
-    private static void died(Thread thread, Throwable thrown) {
+    private static void reportDeath(Thread thread, Throwable thrown) {
         try {
             reserve = null;
             System.err.println("a thread died: thread=" + thread.getName() + " reason=" + thrown);
@@ -103,11 +103,11 @@ public final class ServerMain {
         TransportServer started = Contenders.onClassPath()
                 .get(requested.transport())
                 .serve(
-                        arrivals.counted(CustomMessage.hosted(services, options)),
+                        arrivals.count(CustomMessage.hostMessage(services, options)),
                         Endpoint.parse(requested.bind()),
                         options);
         server = started;
-        haltOnDeath(Servers.death(started));
+        haltOnDeath(Servers.deathOf(started));
         return new Reply.Serving(started.endpoint().toString());
     }
 

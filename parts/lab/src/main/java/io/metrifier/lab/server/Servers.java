@@ -31,14 +31,14 @@ public final class Servers {
             return ForkedServer.start(ServerLaunch.of(transport, options), data, Endpoint.loopback());
         }
         if (place instanceof ServerPlace.Embedded) {
-            Services services = CustomMessage.hosted(data.services(options), options);
+            Services services = CustomMessage.hostMessage(data.services(options), options);
             return new EmbeddedServer(transport.serve(services, Endpoint.loopback(), options));
         }
         if (place instanceof ServerPlace.Remote remote) {
             return new RemoteServer(remote.endpoint());
         }
         ServerPlace.Distant distant = (ServerPlace.Distant) place;
-        return behind(distant.network(), start(distant.place(), transport, data, options));
+        return addNetwork(distant.network(), start(distant.place(), transport, data, options));
     }
 
     /**
@@ -51,10 +51,9 @@ public final class Servers {
             return ForkedServer.start(server, data, Endpoint.loopback());
         }
         if (place instanceof ServerPlace.Distant distant) {
-            return behind(distant.network(), start(distant.place(), server, data));
+            return addNetwork(distant.network(), start(distant.place(), server, data));
         }
-        throw new UsageException(
-                "a pair of two contenders starts its own server: server=" + place + "; leave --server out");
+        throw new UsageException("a client with another server needs its own: server=" + place + "; omit --server");
     }
 
     /**
@@ -68,12 +67,12 @@ public final class Servers {
         if (InstalledContender.folderOf(transport).isPresent()) {
             return ForkedServer.start(ServerLaunch.of(transport, options), data, bind);
         }
-        Services services = CustomMessage.hosted(data.services(options), options);
+        Services services = CustomMessage.hostMessage(data.services(options), options);
         return new EmbeddedServer(Contenders.onClassPath().get(transport.id()).serve(services, bind, options));
     }
 
     /** Returns a stage that completes, with a message for people, if a server of this JVM ends by itself. */
-    static CompletionStage<String> death(TransportServer server) {
+    static CompletionStage<String> deathOf(TransportServer server) {
         return server.failure()
                 .thenApply(reason -> "the server ended: endpoint=" + server.endpoint() + " reason=" + reason);
     }
@@ -83,7 +82,7 @@ public final class Servers {
      *
      * @throws io.metrifier.failure.TransportException if the relay cannot be started
      */
-    public static RunningServer behind(Network network, RunningServer server) {
+    public static RunningServer addNetwork(Network network, RunningServer server) {
         return RelayedServer.start(server, network);
     }
 
@@ -117,7 +116,7 @@ public final class Servers {
 
         @Override
         public CompletionStage<String> death() {
-            return Servers.death(server);
+            return Servers.deathOf(server);
         }
 
         @Override

@@ -27,7 +27,7 @@ public final class TemporaryCertificates {
      * certificates, or it speaks HTTP/3, for which TLS is enabled here. Both sides present the same one, which is valid
      * for {@link Endpoint#loopback}.
      */
-    public static TransportOptions whereNeeded(String transport, TransportOptions options) {
+    public static TransportOptions addWhereNeeded(String transport, TransportOptions options) {
         String tls = transport + ".tls";
         Map<String, String> properties = options.properties();
         boolean brought = properties.keySet().stream().anyMatch(name -> name.startsWith(tls + "."));
@@ -46,18 +46,18 @@ public final class TemporaryCertificates {
 
     /** The certificates of this process. */
     private static final class Made {
-        private static final CertificateAuthority AUTHORITY = new CertificateAuthority(folder(), "metrifier");
+        private static final CertificateAuthority AUTHORITY = new CertificateAuthority(createFolder(), "metrifier");
         private static final CertificateAuthority.Identity IDENTITY =
                 AUTHORITY.issue("measured", Endpoint.loopback().host());
 
         /** Only the owner may read it: that is how the JVM makes temporary folders. */
-        private static Path folder() {
+        private static Path createFolder() {
             try {
                 Path folder = Files.createTempDirectory("metrifier-certificates-");
                 Runtime.getRuntime().addShutdownHook(new Thread(() -> delete(folder), "delete-certificates"));
                 return folder;
             } catch (IOException e) {
-                throw new UncheckedIOException("no folder for certificates can be made: " + e, e);
+                throw new UncheckedIOException("cannot create a folder for certificates: reason=" + e, e);
             }
         }
 

@@ -100,7 +100,7 @@ class InstalledFoldersTest {
     void whatIsNoJarIsRefused() throws IOException {
         Files.writeString(jarOf("noise"), "no jar");
 
-        assertRefused("noise", "a jar cannot be read: jar=" + jarOf("noise"));
+        assertRefused("noise", "cannot read a jar: jar=" + jarOf("noise"));
     }
 
     @Test
@@ -137,7 +137,7 @@ class InstalledFoldersTest {
     void aColonInAPathIsNamed() throws IOException {
         jar(jarOf("a:b"), "[colon]");
 
-        assertRefused("a:b", "a class path cannot have a path with \":\", which separates its entries: jar=");
+        assertRefused("a:b", "a path with \":\" cannot be on a class path: jar=");
     }
 
     @Test

@@ -36,7 +36,7 @@ class CauseChainTest {
 
     @Test
     void causesAndStacksOfAChildJvmReachItsParent() {
-        JvmFailure crossed = Json.read(Json.line(JvmFailure.because(FAILURE)), JvmFailure.class);
+        JvmFailure crossed = Json.read(Json.line(JvmFailure.of(FAILURE)), JvmFailure.class);
         RuntimeException rebuilt = crossed.exception();
 
         assertThat(CauseChain.of(rebuilt)).isEqualTo(CauseChain.of(FAILURE));

@@ -68,7 +68,6 @@ class ChildJvmTest {
 
         assertThatThrownBy(launch::command)
                 .isInstanceOf(IllegalStateException.class)
-                .hasMessage("a class path cannot have a path with \":\", which separates its entries: jar=" + jar
-                        + "; move it to another folder");
+                .hasMessage("a path with \":\" cannot be on a class path: jar=" + jar + "; move it to another folder");
     }
 }

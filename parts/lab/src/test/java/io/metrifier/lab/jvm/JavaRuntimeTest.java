@@ -12,7 +12,7 @@ class JavaRuntimeTest {
 
     @Test
     void readsTheVersionOfARuntime() {
-        assertThat(JavaRuntime.at(CURRENT.home()))
+        assertThat(JavaRuntime.findAt(CURRENT.home()))
                 .hasValueSatisfying(found ->
                         assertThat(found.feature()).isEqualTo(Runtime.version().feature()));
     }
@@ -34,7 +34,7 @@ class JavaRuntimeTest {
 
     @Test
     void aFolderWithoutOneIsNone(@TempDir Path folder) {
-        assertThat(JavaRuntime.at(folder)).isEmpty();
+        assertThat(JavaRuntime.findAt(folder)).isEmpty();
     }
 
     /** As in an image of jpackage. */

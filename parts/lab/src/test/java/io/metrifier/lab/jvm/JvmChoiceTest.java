@@ -28,8 +28,8 @@ class JvmChoiceTest {
             delimiter = '|',
             value = {
                 "gc|fast|no such collector: gc=fast known=[g1, parallel, serial, shenandoah, zgc]",
-                "heap|much|heap must be a size such as 256m or 2g: heap=much",
-                "cpus|0|cpus must be a number of processors: cpus=0",
+                "heap|much|not a size such as 256m or 2g: heap=much",
+                "cpus|0|not a number of processors: cpus=0",
                 "jvm|7|no such Java runtime on this machine: jvm=7 found=["
             })
     void refusesWhatDoesNotExist(String option, String value, String message) {
@@ -42,7 +42,7 @@ class JvmChoiceTest {
     void refusesWhatTheRuntimeDoesNotStartWith() {
         assertThatThrownBy(() -> JvmChoice.of(Map.of("heap", "1k")))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageStartingWith("a JVM does not start with these options: options={heap=1k} reason=")
+                .hasMessageStartingWith("cannot start a JVM with these options: options={heap=1k} reason=")
                 .hasMessageContaining("heap");
     }
 }

@@ -45,7 +45,7 @@ final class RawSocketUnixTest {
                 TransportClient client = baseline.connect(server.endpoint(), OPTIONS)) {
             assertThatThrownBy(() -> serveAt(server.endpoint()))
                     .isInstanceOf(TransportException.class)
-                    .hasMessageEndingWith("reason=a server listens on it");
+                    .hasMessageEndingWith("reason=another server listens there");
             assertThat(client.persons().getPerson("1").id()).isEqualTo("1");
         }
     }

@@ -68,8 +68,8 @@ class CallRotationTest {
     void refusesAServerWithOtherData(Scenario scenario) {
         assertThatThrownBy(() -> CallRotation.check(scenario, new DataSet(5).service(), DataSet.sample()))
                 .isInstanceOf(IllegalStateException.class)
-                .hasMessageStartingWith("the checked call answered wrongly; does the server hold the same data set?"
-                        + " scenario=" + scenario.id() + " persons=4 expected=");
+                .hasMessageStartingWith(
+                        "wrong answer to the checked call: scenario=" + scenario.id() + " persons=4 expected=");
     }
 
     @Test
@@ -85,7 +85,7 @@ class CallRotationTest {
     void needsThePersonsThatScenariosRequest() {
         assertThatThrownBy(() -> new DataSet(3))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("persons must be at least 4: persons=3");
+                .hasMessage("persons is below 4: persons=3");
     }
 
     private static PersonService noting(List<String> requested) {

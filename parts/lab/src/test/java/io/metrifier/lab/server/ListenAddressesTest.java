@@ -28,11 +28,11 @@ class ListenAddressesTest {
     void propertyPrecedesVariablePrecedesFile() {
         Map<String, String> line = Map.of("both.host", "line", "both.port", "1");
 
-        assertThat(of(line).given("right")).contains(new Endpoint("line", 1));
-        assertThat(new ListenAddresses(NONE::get, Map.of("BOTH_HOST", "variable")::get, line::get).given("right"))
+        assertThat(of(line).findAddress("right")).contains(new Endpoint("line", 1));
+        assertThat(new ListenAddresses(NONE::get, Map.of("BOTH_HOST", "variable")::get, line::get).findAddress("right"))
                 .contains(new Endpoint("variable", 1));
         assertThat(new ListenAddresses(Map.of("both.port", "2")::get, Map.of("BOTH_PORT", "3")::get, line::get)
-                        .given("right"))
+                        .findAddress("right"))
                 .contains(new Endpoint("line", 2));
     }
 
@@ -70,7 +70,7 @@ class ListenAddressesTest {
                 .hasMessageContaining("name=http.hots");
 
         Files.writeString(file, "#".repeat(65_537));
-        assertThatThrownBy(() -> ListenAddresses.read(file)).hasMessageContaining("smaller than 64 KiB");
-        assertThatThrownBy(() -> ListenAddresses.read(folder.resolve("none"))).hasMessageContaining("is not readable");
+        assertThatThrownBy(() -> ListenAddresses.read(file)).hasMessageContaining("over 64 KiB");
+        assertThatThrownBy(() -> ListenAddresses.read(folder.resolve("none"))).hasMessageContaining("cannot read the");
     }
 }

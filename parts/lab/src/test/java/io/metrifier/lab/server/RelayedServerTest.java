@@ -139,8 +139,8 @@ class RelayedServerTest {
 
         assertThatThrownBy(() -> place.possibleFor(new InProcessTransport()))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("there is no network between a client and itself: transport=inprocess network=36ms;"
-                        + " leave the transport out");
+                .hasMessage(
+                        "the transport crosses no network: transport=inprocess network=36ms;" + " omit the transport");
     }
 
     @Test

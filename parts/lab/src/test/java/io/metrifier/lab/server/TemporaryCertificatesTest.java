@@ -21,22 +21,23 @@ class TemporaryCertificatesTest {
     @ParameterizedTest
     @ValueSource(strings = {"on", "mutual"})
     void areMadeIfTlsIsEnabled(String tls) {
-        TransportOptions made = TemporaryCertificates.whereNeeded("x", with("x.tls", tls));
+        TransportOptions made = TemporaryCertificates.addWhereNeeded("x", with("x.tls", tls));
 
         assertThat(List.of("x.tls.certificate", "x.tls.key", "x.tls.trust"))
                 .allSatisfy(
                         name -> assertThat(Path.of(made.properties().get(name))).isRegularFile());
-        assertThat(TemporaryCertificates.whereNeeded("x", with("x.tls", tls))).isEqualTo(made);
+        assertThat(TemporaryCertificates.addWhereNeeded("x", with("x.tls", tls)))
+                .isEqualTo(made);
     }
 
     @Test
     void areMadeForHttp3UnlessTlsIsOff() {
-        assertThat(TemporaryCertificates.whereNeeded("x", with("x.protocol", "h3"))
+        assertThat(TemporaryCertificates.addWhereNeeded("x", with("x.protocol", "h3"))
                         .properties())
                 .containsEntry("x.tls", "on")
                 .containsKeys("x.tls.certificate", "x.tls.key", "x.tls.trust");
         TransportOptions off = with("x.protocol", "h3", "x.tls", "off");
-        assertThat(TemporaryCertificates.whereNeeded("x", off)).isEqualTo(off);
+        assertThat(TemporaryCertificates.addWhereNeeded("x", off)).isEqualTo(off);
     }
 
     @Test
@@ -47,7 +48,7 @@ class TemporaryCertificatesTest {
                 with("x.protocol", "h2"),
                 with("y.tls", "on"),
                 with("x.tls", "on", "x.tls.trust", "ca.pem"))) {
-            assertThat(TemporaryCertificates.whereNeeded("x", options)).isEqualTo(options);
+            assertThat(TemporaryCertificates.addWhereNeeded("x", options)).isEqualTo(options);
         }
     }
 }

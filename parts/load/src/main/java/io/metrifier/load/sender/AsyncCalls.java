@@ -41,7 +41,7 @@ public final class AsyncCalls implements MessageCalls, OpenAnswers {
     }
 
     /** Creates a sender of a lane that is the only one to use its client, and so receives its answers if it can. */
-    public static AsyncCalls receiving(AsyncExchange exchange, int inFlight, LoadClock time, SenderRecorder recorder) {
+    public static AsyncCalls withPoll(AsyncExchange exchange, int inFlight, LoadClock time, SenderRecorder recorder) {
         return new AsyncCalls(
                 exchange, inFlight, time, recorder, exchange.answerPoll().orElse(null));
     }
@@ -109,23 +109,23 @@ public final class AsyncCalls implements MessageCalls, OpenAnswers {
                 return;
             }
             if (thrown == null && answer != null) {
-                recorder.answered(due, sent, now, exchange.correct(sequence, answer));
+                recorder.recordAnswered(due, sent, now, exchange.isCorrect(sequence, answer));
             } else {
-                recorder.failed(cause(thrown), due, now);
+                recorder.recordFailure(unwrap(thrown), due, now);
             }
             free.add(this);
         }
 
         void abandon(long giveUp) {
             if (open.compareAndSet(true, false)) {
-                recorder.unanswered(due, giveUp);
+                recorder.recordUnanswered(due, giveUp);
             }
         }
     }
 
-    private static Throwable cause(@Nullable Throwable thrown) {
+    private static Throwable unwrap(@Nullable Throwable thrown) {
         if (thrown == null) {
-            return new IllegalStateException("a stage completed with null");
+            return new IllegalStateException("the call completed with null");
         }
         return thrown instanceof CompletionException && thrown.getCause() != null ? thrown.getCause() : thrown;
     }

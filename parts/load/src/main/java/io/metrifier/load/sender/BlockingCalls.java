@@ -8,7 +8,7 @@ public record BlockingCalls(ScenarioCall exchange, LoadClock time, SenderRecorde
     public boolean offer(long sequence, long due, long now) {
         exchange.call(sequence);
         long answered = time.nanos();
-        recorder.answered(due, now, answered, exchange.correct(sequence));
+        recorder.recordAnswered(due, now, answered, exchange.isCorrect(sequence));
         return true;
     }
 }

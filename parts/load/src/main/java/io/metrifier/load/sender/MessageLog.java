@@ -12,7 +12,7 @@ public final class MessageLog implements MessageListener {
     /** The outcome of one message, as in {@link #note}. */
     public record Message(long due, long ended, @Nullable String failure) {
 
-        public boolean right() {
+        public boolean isRight() {
             return failure == null;
         }
 

@@ -17,13 +17,13 @@ public record PacedSender(Schedule schedule, MessageCalls outlet, LoadClock time
         long free = window.start();
         for (long due = window.start() + schedule.next(); due < window.end(); due = window.start() + schedule.next()) {
             long now = time.waitUntil(due, outlet.openAnswers());
-            recorder.due();
+            recorder.recordDue();
             if (now < window.giveUp()) {
-                recorder.late(now - Math.max(due, free), due < free);
+                recorder.recordLate(now - Math.max(due, free), due < free);
                 send(sequence++, due, now, window.giveUp());
                 free = time.nanos();
             } else {
-                recorder.unsent(due, window.giveUp());
+                recorder.recordUnsent(due, window.giveUp());
             }
         }
         outlet.drain(window.giveUp());
@@ -35,16 +35,16 @@ public record PacedSender(Schedule schedule, MessageCalls outlet, LoadClock time
             if (outlet.offer(sequence, due, now)) {
                 return;
             }
-            recorder.pushedBack();
+            recorder.recordPushBack();
             do {
                 now = time.waitUntil(now + RETRY, outlet.openAnswers());
                 if (now >= giveUp) {
-                    recorder.unsent(due, giveUp);
+                    recorder.recordUnsent(due, giveUp);
                     return;
                 }
             } while (!outlet.offer(sequence, due, now));
         } catch (RuntimeException e) {
-            recorder.failed(e, due, time.nanos());
+            recorder.recordFailure(e, due, time.nanos());
         }
     }
 

@@ -67,20 +67,20 @@ public final class PingPongCalls implements MessageCalls, PongListener {
     private void receive(long timestamp, long now) {
         long number = heard.get();
         long end = sent.get();
-        while (number < end && dueAt[slot(number)] < timestamp) {
-            recorder.unanswered(dueAt[slot(number)], now);
+        while (number < end && dueAt[slotOf(number)] < timestamp) {
+            recorder.recordUnanswered(dueAt[slotOf(number)], now);
             number++;
         }
-        if (number < end && dueAt[slot(number)] == timestamp) {
-            recorder.answered(timestamp, sentAt[slot(number)], now, true);
+        if (number < end && dueAt[slotOf(number)] == timestamp) {
+            recorder.recordAnswered(timestamp, sentAt[slotOf(number)], now, true);
             number++;
         } else {
-            recorder.mismatched();
+            recorder.recordMismatch();
         }
         heard.set(number);
     }
 
-    private int slot(long number) {
+    private int slotOf(long number) {
         return (int) (number % dueAt.length);
     }
 
@@ -103,7 +103,7 @@ public final class PingPongCalls implements MessageCalls, PongListener {
     private synchronized void abandon(long giveUp) {
         drained = true;
         for (long number = heard.get(); number < sent.get(); number++) {
-            recorder.unanswered(dueAt[slot(number)], giveUp);
+            recorder.recordUnanswered(dueAt[slotOf(number)], giveUp);
         }
     }
 

@@ -58,8 +58,8 @@ public final class PriceCheck implements PriceListener {
 
     private void receive(long at, int instrument, int bid, int ask, int trade, int volume) {
         source.emit(heard++, expected);
-        if (!expected.equal(at, instrument, bid, ask, trade, volume)) {
-            recorder.mismatched();
+        if (!expected.matches(at, instrument, bid, ask, trade, volume)) {
+            recorder.recordMismatch();
         }
         if (++open == batch) {
             endBatch();
@@ -72,7 +72,7 @@ public final class PriceCheck implements PriceListener {
             long took = now - last;
             sinceRequest.recordValueWithCount(now - start, open);
             sincePriceBefore.recordValueWithCount(took / open, open);
-            recorder.answered(open, now);
+            recorder.recordAnswered(open, now);
             last = now;
             open = 0;
             batch = took < SHORT ? Math.min(LARGEST, 2 * batch) : took > LONG ? Math.max(1, batch / 2) : batch;
@@ -81,13 +81,13 @@ public final class PriceCheck implements PriceListener {
 
     @Override
     public void onComplete() {
-        end();
+        recordLastBatch();
         ended.countDown();
     }
 
     @Override
     public void onFailure(TransportException failure) {
-        end();
+        recordLastBatch();
         fail(failure);
     }
 
@@ -95,7 +95,7 @@ public final class PriceCheck implements PriceListener {
      * The remaining prices of a batch arrived before the stream ended; their time is recorded then, not when it is
      * read.
      */
-    private void end() {
+    private void recordLastBatch() {
         hearing.set(true);
         if (!over) {
             endBatch();
@@ -104,8 +104,8 @@ public final class PriceCheck implements PriceListener {
     }
 
     public void fail(RuntimeException failure) {
-        recorder.due();
-        recorder.failed(failure, start, time.nanos());
+        recorder.recordDue();
+        recorder.recordFailure(failure, start, time.nanos());
         ended.countDown();
     }
 
@@ -122,7 +122,7 @@ public final class PriceCheck implements PriceListener {
         endBatch();
         recorder.addTimes(sinceRequest, sincePriceBefore);
         if (heard < requested) {
-            recorder.missing(requested - heard, time.nanos() - start);
+            recorder.recordMissing(requested - heard, time.nanos() - start);
         }
     }
 
@@ -145,7 +145,7 @@ public final class PriceCheck implements PriceListener {
             volume = size;
         }
 
-        boolean equal(long at, int of, int bidAt, int askAt, int tradedAt, int size) {
+        boolean matches(long at, int of, int bidAt, int askAt, int tradedAt, int size) {
             return time == at
                     && instrument == of
                     && bid == bidAt

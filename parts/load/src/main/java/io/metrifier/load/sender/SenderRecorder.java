@@ -56,12 +56,12 @@ public final class SenderRecorder {
     }
 
     /** Records that a message is due; exactly one further call must record its outcome. */
-    public void due() {
+    public void recordDue() {
         due.increment();
     }
 
     /** Records that the lane sends it now, this much later than possible. */
-    public void late(long nanos, boolean laneWasBusy) {
+    public void recordLate(long nanos, boolean laneWasBusy) {
         lateness.recordValue(Math.max(0, nanos));
         if (laneWasBusy) {
             queued.increment();
@@ -69,12 +69,12 @@ public final class SenderRecorder {
     }
 
     /** Records that it had to wait for the transport or for the limit of open messages. */
-    public void pushedBack() {
+    public void recordPushBack() {
         pushedBack.increment();
     }
 
     /** Records its answer. */
-    public void answered(long dueAt, long sentAt, long now, boolean right) {
+    public void recordAnswered(long dueAt, long sentAt, long now, boolean right) {
         synchronized (answers) {
             latency.recordValue(Math.max(0, now - dueAt));
             service.recordValue(Math.max(0, now - sentAt));
@@ -88,7 +88,7 @@ public final class SenderRecorder {
     }
 
     /** Records this number of prices. */
-    public void answered(long prices, long now) {
+    public void recordAnswered(long prices, long now) {
         due.add(prices);
         answered.add(prices);
         lastAnswer = now;
@@ -110,29 +110,29 @@ public final class SenderRecorder {
     }
 
     /** Records an answer that was not expected, or in the wrong order. */
-    public void mismatched() {
+    public void recordMismatch() {
         mismatched.increment();
     }
 
     /** Records its failure; a timeout counts as unanswered. */
-    public void failed(Throwable thrown, long dueAt, long now) {
+    public void recordFailure(Throwable thrown, long dueAt, long now) {
         remember(thrown);
         if (thrown instanceof TransportException transport && transport.kind() == TransportException.Kind.TIMEOUT) {
-            waitedInVain(dueAt, now);
+            recordVainWait(dueAt, now);
         } else {
             failed.increment();
         }
-        listener.note(dueAt, now, kind(thrown));
+        listener.note(dueAt, now, classify(thrown));
     }
 
-    private static String kind(Throwable thrown) {
+    private static String classify(Throwable thrown) {
         return thrown instanceof TransportException transport
                 ? transport.kind().name()
                 : thrown.getClass().getSimpleName();
     }
 
     /** Records that the lane itself failed, with all its remaining messages. */
-    public void broken(Throwable thrown) {
+    public void recordCrash(Throwable thrown) {
         remember(thrown);
         due.increment();
         failed.increment();
@@ -148,12 +148,12 @@ public final class SenderRecorder {
     }
 
     /** Records that a message got no answer until then. */
-    public void unanswered(long dueAt, long now) {
-        waitedInVain(dueAt, now);
+    public void recordUnanswered(long dueAt, long now) {
+        recordVainWait(dueAt, now);
         listener.note(dueAt, now, MessageListener.UNANSWERED);
     }
 
-    private void waitedInVain(long dueAt, long now) {
+    private void recordVainWait(long dueAt, long now) {
         recordLatency(now - dueAt, 1);
         unanswered.increment();
     }
@@ -165,14 +165,14 @@ public final class SenderRecorder {
     }
 
     /** Records requested prices that did not arrive within this time. */
-    public void missing(long prices, long waited) {
+    public void recordMissing(long prices, long waited) {
         due.add(prices);
         recordLatency(waited, prices);
         unanswered.add(prices);
     }
 
     /** Records that a message could not be sent until then. */
-    public void unsent(long dueAt, long now) {
+    public void recordUnsent(long dueAt, long now) {
         recordLatency(now - dueAt, 1);
         unsent.increment();
         listener.note(dueAt, now, MessageListener.UNSENT);

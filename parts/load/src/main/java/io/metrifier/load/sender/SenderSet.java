@@ -27,16 +27,16 @@ public final class SenderSet implements AutoCloseable {
     public SenderSet(MeasuredCall subject, Load requested, List<TransportClient> clients, MessageListener listener) {
         Load load = requested.possibleFor(subject.scenario(), clients.get(0).transport());
         this.paced = subject.scenario().isPaced();
-        this.spin = load.senders().spin().orElseGet(SpinCalibration::calibrated);
+        this.spin = load.senders().spin().orElseGet(SpinCalibration::calibrate);
         ScenarioCalls exchanges = new ScenarioCalls(subject, load.imageBytes());
         for (int lane = 0; lane < load.senders().lanes(); lane++) {
             SystemLoadClock time = new SystemLoadClock(spin);
             times.add(time);
-            lanes.add(lane(subject, load, lane, clients, exchanges, time, new SenderRecorder(listener)));
+            lanes.add(createLane(subject, load, lane, clients, exchanges, time, new SenderRecorder(listener)));
         }
     }
 
-    private static Sender lane(
+    private static Sender createLane(
             MeasuredCall subject,
             Load load,
             int number,
@@ -47,24 +47,24 @@ public final class SenderSet implements AutoCloseable {
         TransportClient client = clients.get(number % clients.size());
         boolean receives = load.senders().lanes() <= Math.min(clients.size(), MAX_RECEIVING);
         return switch (subject.scenario()) {
-            case PRICES -> new PriceSender(client, load.count(), time, recorder);
+            case PRICES -> new PriceStreamCaller(client, load.count(), time, recorder);
             case PING_PONG ->
-                paced(
+                pace(
                         load,
                         number,
                         new PingPongCalls(client::pingPong, load.senders().inFlight(), time, recorder),
                         time,
                         recorder);
-            default -> paced(load, number, calls(load, client, receives, exchanges, time, recorder), time, recorder);
+            default -> pace(load, number, newCalls(load, client, receives, exchanges, time, recorder), time, recorder);
         };
     }
 
-    private static Sender paced(
+    private static Sender pace(
             Load load, int number, MessageCalls outlet, SystemLoadClock time, SenderRecorder recorder) {
         return new PacedSender(load.schedule(number), outlet, time, recorder);
     }
 
-    private static MessageCalls calls(
+    private static MessageCalls newCalls(
             Load load,
             TransportClient client,
             boolean receives,
@@ -72,11 +72,12 @@ public final class SenderSet implements AutoCloseable {
             SystemLoadClock time,
             SenderRecorder recorder) {
         if (!load.senders().async()) {
-            return new BlockingCalls(exchanges.blocking(client), time, recorder);
+            return new BlockingCalls(exchanges.createBlocking(client), time, recorder);
         }
         return receives
-                ? AsyncCalls.receiving(exchanges.async(client), load.senders().inFlight(), time, recorder)
-                : new AsyncCalls(exchanges.async(client), load.senders().inFlight(), time, recorder);
+                ? AsyncCalls.withPoll(
+                        exchanges.createAsync(client), load.senders().inFlight(), time, recorder)
+                : new AsyncCalls(exchanges.createAsync(client), load.senders().inFlight(), time, recorder);
     }
 
     public int size() {
@@ -84,12 +85,12 @@ public final class SenderSet implements AutoCloseable {
     }
 
     /** Returns whether messages are due by a schedule. */
-    public boolean paced() {
+    public boolean isPaced() {
         return paced;
     }
 
     /** Returns whether the lanes receive the answers to their calls themselves. */
-    public boolean polled() {
+    public boolean isPolled() {
         return lanes.stream()
                 .allMatch(lane ->
                         lane instanceof PacedSender paced && paced.outlet().openAnswers() != OpenAnswers.NONE);

@@ -21,12 +21,12 @@ public final class SpinCalibration {
     private SpinCalibration() {}
 
     /** Sleeps as a lane does, for about 30 milliseconds in all, and returns the time for this machine. */
-    public static Duration calibrated() {
+    public static Duration calibrate() {
         TimerSlack.setToMinimum();
-        return calibrated(System::nanoTime, LockSupport::parkNanos);
+        return calibrate(System::nanoTime, LockSupport::parkNanos);
     }
 
-    public static Duration calibrated(LongSupplier clock, LongConsumer sleep) {
+    public static Duration calibrate(LongSupplier clock, LongConsumer sleep) {
         long[] overslept = new long[NAPS];
         for (int i = 0; i < NAPS; i++) {
             long due = clock.getAsLong() + NAP;

@@ -24,20 +24,20 @@ final class AvroFile {
     private AvroFile() {}
 
     /** Returns the schemas of a file, which may hold others. */
-    static Collection<Schema> schemas(Path file) throws IOException {
+    static Collection<Schema> readSchemas(Path file) throws IOException {
         try {
-            return file.toString().endsWith(".avdl") ? definitions(file) : json(file);
+            return file.toString().endsWith(".avdl") ? readIdl(file) : readJson(file);
         } catch (JsonProcessingException e) {
             throw MessageException.ofJson("the schema is not JSON: file=" + file, e);
         } catch (AvroRuntimeException | UnsupportedOperationException e) {
             // Avro supports no fixed of nearly 2^31 bytes.
-            throw new MessageException("Avro does not take the schema: file=" + file + " reason=" + e.getMessage(), e);
+            throw new MessageException("Avro rejects the schema: file=" + file + " reason=" + e.getMessage(), e);
         } catch (StackOverflowError e) {
             throw new MessageException("the schema is nested too deeply: file=" + file, e);
         }
     }
 
-    private static Collection<Schema> json(Path file) throws IOException {
+    private static Collection<Schema> readJson(Path file) throws IOException {
         String text = Files.readString(file);
         // Parsed alone first, because Avro does not report the line at which its reader stopped.
         new JsonMapper().readTree(text);
@@ -46,11 +46,11 @@ final class AvroFile {
                 : List.of(new Schema.Parser().parse(text));
     }
 
-    private static Collection<Schema> definitions(Path file) throws IOException {
+    private static Collection<Schema> readIdl(Path file) throws IOException {
         byte[] text = Files.readAllBytes(file);
         if (IMPORT.matcher(Files.readString(file)).find()) {
             throw new MessageException(
-                    "a file that imports others is not read: file=" + file + "; bring one that has everything in it");
+                    "the schema imports other files: file=" + file + "; give one file that contains everything");
         }
         IdlFile definitions = new IdlReader().parse(new ByteArrayInputStream(text));
         Schema main = definitions.getMainSchema();

@@ -34,11 +34,11 @@ public final class AvroShapeReader {
         SchemaLimits.requireSchema(file);
         Map<String, Schema> records = new LinkedHashMap<>();
         Set<String> held = new HashSet<>();
-        AvroFile.schemas(file).forEach(schema -> add(schema, records, held));
-        Schema root = typeName == null ? only(records, held, file) : records.get(typeName);
+        AvroFile.readSchemas(file).forEach(schema -> addRecords(schema, records, held));
+        Schema root = typeName == null ? findOuter(records, held, file) : records.get(typeName);
         if (root == null) {
             throw new MessageException("no such record: type=" + typeName + " file=" + file + " types="
-                    + SchemaLimits.listed(records.keySet()));
+                    + SchemaLimits.formatNames(records.keySet()));
         }
         return root;
     }
@@ -48,33 +48,33 @@ public final class AvroShapeReader {
      *
      * @throws MessageException if it cannot be used
      */
-    public static MessageSchema shape(Schema record) {
-        return new AvroSchemaConverter(record).shape();
+    public static MessageSchema convert(Schema record) {
+        return new AvroSchemaConverter(record).convert();
     }
 
     /** Collects each record once, and those that are contained in others. */
-    private static void add(Schema schema, Map<String, Schema> records, Set<String> held) {
+    private static void addRecords(Schema schema, Map<String, Schema> records, Set<String> held) {
         if (schema.getType() != Schema.Type.RECORD) {
-            parts(schema).forEach(part -> add(part, records, held));
+            getParts(schema).forEach(part -> addRecords(part, records, held));
         } else if (records.putIfAbsent(schema.getFullName(), schema) == null) {
             SchemaLimits.requireTypes(records.size());
             Set<String> direct = new HashSet<>();
-            schema.getFields().forEach(field -> reach(field.schema(), direct));
+            schema.getFields().forEach(field -> addDirect(field.schema(), direct));
             direct.remove(schema.getFullName());
             held.addAll(direct);
-            schema.getFields().forEach(field -> add(field.schema(), records, held));
+            schema.getFields().forEach(field -> addRecords(field.schema(), records, held));
         }
     }
 
-    private static void reach(Schema schema, Set<String> direct) {
+    private static void addDirect(Schema schema, Set<String> direct) {
         if (schema.getType() == Schema.Type.RECORD) {
             direct.add(schema.getFullName());
         } else {
-            parts(schema).forEach(part -> reach(part, direct));
+            getParts(schema).forEach(part -> addDirect(part, direct));
         }
     }
 
-    private static List<Schema> parts(Schema schema) {
+    private static List<Schema> getParts(Schema schema) {
         return switch (schema.getType()) {
             case ARRAY -> List.of(schema.getElementType());
             case MAP -> List.of(schema.getValueType());
@@ -83,7 +83,7 @@ public final class AvroShapeReader {
         };
     }
 
-    private static Schema only(Map<String, Schema> records, Set<String> held, Path file) {
+    private static Schema findOuter(Map<String, Schema> records, Set<String> held, Path file) {
         List<Schema> outer = new ArrayList<>(records.values());
         outer.removeIf(schema -> held.contains(schema.getFullName()));
         if (outer.size() == 1) {
@@ -93,6 +93,6 @@ public final class AvroShapeReader {
             throw new MessageException("the file has no record: file=" + file);
         }
         throw new MessageException("the file has several records; name one with --type: file=" + file + " types="
-                + SchemaLimits.listed(records.keySet()));
+                + SchemaLimits.formatNames(records.keySet()));
     }
 }

@@ -20,15 +20,15 @@ final class AvroCodecGenerator extends ConvertingCodecGenerator {
     }
 
     @Override
-    void common() {
+    void writeCommon() {
         for (EnumSchema type : target.shape().enums()) {
-            String wire = wire(type);
-            code.line("private static final ", wire, "[] ", target.wireName(type), " = ", wire, ".values();");
+            String wire = nameWireClass(type);
+            code.line("private static final ", wire, "[] ", target.nameOnWire(type), " = ", wire, ".values();");
         }
     }
 
     @Override
-    void head(RecordSchema root, String rootClass) {
+    void writeHead(RecordSchema root, String rootClass) {
         code.lines("""
                 private final %3$s coders = %3$s.%4$s(new %2$s());
 
@@ -43,54 +43,55 @@ final class AvroCodecGenerator extends ConvertingCodecGenerator {
                 }
                 """.formatted(
                         rootClass,
-                        wire(root),
+                        nameWireClass(root),
                         AvroCoders.class.getName(),
                         AvroSchema.isWrittenByItself(target) ? "ofRecord" : "ofDatum"));
     }
 
     @Override
-    void record(RecordSchema type) {
-        code.line("private static ", wire(type), " to(", target.className(type), " v) {");
-        code.line(wire(type), " r = new ", wire(type), "();");
+    void writeRecord(RecordSchema type) {
+        code.line("private static ", nameWireClass(type), " to(", target.nameClass(type), " v) {");
+        code.line(nameWireClass(type), " r = new ", nameWireClass(type), "();");
         for (FieldSchema field : type.fields()) {
-            ifPresent(field, () -> {
-                String value = to(field.type(), get(field), field);
-                code.line("r.set", accessor(slot(type, field)), "(", value, ");");
+            writeIfPresent(field, () -> {
+                String value = toWire(field.type(), formatGetter(field), field);
+                code.line("r.set", nameAccessor(findAvroField(type, field)), "(", value, ");");
             });
         }
         code.line("return r;").line("}");
-        code.line("private static ", target.className(type), " from(", wire(type), " r", FAILS);
-        code.line("return ", construct(type, field -> from(type, field)), ";").line("}");
+        code.line("private static ", target.nameClass(type), " from(", nameWireClass(type), " r", FAILS);
+        code.line("return ", construct(type, field -> fromWire(type, field)), ";")
+                .line("}");
     }
 
-    private String from(RecordSchema type, FieldSchema field) {
-        String got = "r.get" + accessor(slot(type, field)) + "()";
+    private String fromWire(RecordSchema type, FieldSchema field) {
+        String got = "r.get" + nameAccessor(findAvroField(type, field)) + "()";
         OneOf choice = field.choice();
         if (choice != null
                 && choice.isUnion()
-                && (choice.isRequired() || type.fields(choice).size() > 1)) {
-            String wireType = wireType(field.type());
+                && (choice.isRequired() || type.findFields(choice).size() > 1)) {
+            String wireType = toWireType(field.type());
             String raw = wireType.replaceFirst("<.*", "");
-            return got + " instanceof " + raw + " ? " + from(field.type(), "((" + wireType + ") " + got + ")")
+            return got + " instanceof " + raw + " ? " + fromWire(field.type(), "((" + wireType + ") " + got + ")")
                     + " : null";
         }
-        String value = from(field.type(), got);
+        String value = fromWire(field.type(), got);
         return field.isOptional() && !value.equals(got) ? got + " == null ? null : " + value : value;
     }
 
     /** Returns the Avro field of the value: those of a union are one. */
-    private static FieldSchema slot(RecordSchema type, FieldSchema field) {
+    private static FieldSchema findAvroField(RecordSchema type, FieldSchema field) {
         OneOf choice = field.choice();
-        return choice != null && choice.isUnion() ? type.fields(choice).get(0) : field;
+        return choice != null && choice.isUnion() ? type.findFields(choice).get(0) : field;
     }
 
     /** Returns an expression; a list that needs more than that was filled before. */
-    private String to(FieldType type, String value, FieldSchema field) {
+    private String toWire(FieldType type, String value, FieldSchema field) {
         if (type instanceof FieldType.Structure) {
             return "to(" + value + ")";
         }
         if (type instanceof FieldType.Enumerated enumerated) {
-            return target.wireName(target.shape().enumeration(enumerated)) + "[" + value + ".ordinal()]";
+            return target.nameOnWire(target.shape().findEnum(enumerated)) + "[" + value + ".ordinal()]";
         }
         if (type instanceof FieldType.ListOf list) {
             return fillList(list, value, field);
@@ -98,58 +99,57 @@ final class AvroCodecGenerator extends ConvertingCodecGenerator {
         if (type instanceof FieldType.MapOf map) {
             return fillMap(map, value, field);
         }
-        return to((FieldType.Scalar) type, value, field);
+        return toWire((FieldType.Scalar) type, value, field);
     }
 
-    private String to(FieldType.Scalar scalar, String value, FieldSchema field) {
-        int size = scalar.form().size();
+    private String toWire(FieldType.Scalar scalar, String value, FieldSchema field) {
+        String size = scalar.form().size() > 0 ? ", " + scalar.form().size() : "";
         return switch (scalar.kind()) {
             case UINT32 -> "java.lang.Integer.toUnsignedLong(" + value + ")";
-            case STRING -> encodable(value, field.name());
-            case BYTES -> bytes(scalar, sized(scalar, value) + ".array()");
-            case DECIMAL ->
-                bytes(scalar, RUNTIME + "Decimals.bytes(" + value + form(scalar) + (size > 0 ? ", " + size : "") + ")");
-            case UUID -> size > 0 ? bytes(scalar, RUNTIME + "Uuids.bytes(" + value + ")") : value + ".toString()";
+            case STRING -> addTextCheck(value, field.name());
+            case BYTES -> wrap(scalar, check(scalar, value) + ".array()");
+            case DECIMAL -> wrap(scalar, RUNTIME + "Decimals.bytes(" + value + formatArgs(scalar) + size + ")");
+            case UUID -> size.isEmpty() ? value + ".toString()" : wrap(scalar, RUNTIME + "Uuids.bytes(" + value + ")");
             case DATE -> RUNTIME + "AvroTimes.days(" + value + ")";
-            case INSTANT -> RUNTIME + "AvroTimes.of(" + value + ", " + digits(scalar) + ")";
+            case INSTANT -> RUNTIME + "AvroTimes.of(" + value + ", " + countDigits(scalar) + ")";
             case DURATION -> RUNTIME + "AvroTimes.of(" + value + ")";
             default -> value;
         };
     }
 
-    private static int digits(FieldType.Scalar scalar) {
+    private static int countDigits(FieldType.Scalar scalar) {
         return scalar.form().scale() == 0 ? AvroTimes.NANOS : scalar.form().scale();
     }
 
     /** Returns bytes in Avro's form: fixed ones have their own class. */
-    private String bytes(FieldType.Scalar scalar, String array) {
+    private String wrap(FieldType.Scalar scalar, String array) {
         return scalar.form().size() > 0
-                ? "new " + wireType(scalar) + "(" + array + ")"
+                ? "new " + toWireType(scalar) + "(" + array + ")"
                 : "java.nio.ByteBuffer.wrap(" + array + ")";
     }
 
     private String fillList(FieldType.ListOf list, String value, FieldSchema field) {
         if (isText(list.element())) {
-            return encodable(value, field.name());
+            return addTextCheck(value, field.name());
         }
-        if (isTheSame(list.element())) {
+        if (isSameInAvro(list.element())) {
             return value;
         }
-        String filled = variable();
-        code.line("java.util.ArrayList<" + wireType(list.element()) + "> " + filled + " = new java.util.ArrayList<>("
+        String filled = newVariable();
+        code.line("java.util.ArrayList<" + toWireType(list.element()) + "> " + filled + " = new java.util.ArrayList<>("
                 + value + ".size());");
         String element = beginLoop(list, value);
-        code.line(filled, ".add(", to(list.element(), element, field), ");").line("}");
+        code.line(filled, ".add(", toWire(list.element(), element, field), ");").line("}");
         return filled;
     }
 
     private String fillMap(FieldType.MapOf map, String value, FieldSchema field) {
-        String filled = variable();
-        code.line("java.util.LinkedHashMap<java.lang.String, " + wireType(map.value()) + "> " + filled
+        String filled = newVariable();
+        code.line("java.util.LinkedHashMap<java.lang.String, " + toWireType(map.value()) + "> " + filled
                 + " = new java.util.LinkedHashMap<>();");
         String entry = beginLoop(map, value);
-        String inner = to(map.value(), entry + ".getValue()", field);
-        code.line(filled, ".put(", encodable(entry + ".getKey()", field.name()), ", ", inner, ");")
+        String inner = toWire(map.value(), entry + ".getValue()", field);
+        code.line(filled, ".put(", addTextCheck(entry + ".getKey()", field.name()), ", ", inner, ");")
                 .line("}");
         return filled;
     }
@@ -159,7 +159,7 @@ final class AvroCodecGenerator extends ConvertingCodecGenerator {
     }
 
     /** Returns whether Avro has the same value in the same class. */
-    private static boolean isTheSame(FieldType type) {
+    private static boolean isSameInAvro(FieldType type) {
         return type instanceof FieldType.Scalar scalar
                 && switch (scalar.kind()) {
                     case BOOL, INT32, INT64, UINT64, FLOAT, DOUBLE, STRING -> true;
@@ -168,52 +168,52 @@ final class AvroCodecGenerator extends ConvertingCodecGenerator {
     }
 
     @Override
-    String wireType(FieldType type) {
+    String toWireType(FieldType type) {
         if (type instanceof FieldType.Structure structure) {
-            return wire(target.shape().record(structure));
+            return nameWireClass(target.shape().findRecord(structure));
         }
         if (type instanceof FieldType.Enumerated enumerated) {
-            return wire(target.shape().enumeration(enumerated));
+            return nameWireClass(target.shape().findEnum(enumerated));
         }
         if (type instanceof FieldType.ListOf list) {
-            return "java.util.List<" + wireType(list.element()) + ">";
+            return "java.util.List<" + toWireType(list.element()) + ">";
         }
         if (type instanceof FieldType.MapOf map) {
-            return "java.util.Map<java.lang.String, " + wireType(map.value()) + ">";
+            return "java.util.Map<java.lang.String, " + toWireType(map.value()) + ">";
         }
         FieldType.Scalar scalar = (FieldType.Scalar) type;
         if (scalar.form().size() > 0) {
-            return wirePackage + GenerationTarget.fixedName(scalar.form().size());
+            return wirePackage + GenerationTarget.nameFixed(scalar.form().size());
         }
         return switch (scalar.kind()) {
             case UINT32, INSTANT, DURATION -> "java.lang.Long";
             case BYTES, DECIMAL -> "java.nio.ByteBuffer";
             case DATE -> "java.lang.Integer";
             case UUID -> "java.lang.String";
-            default -> target.boxed(type);
+            default -> target.box(type);
         };
     }
 
     @Override
-    String from(FieldType type, String value) {
+    String fromWire(FieldType type, String value) {
         if (type instanceof FieldType.Structure) {
             return "from(" + value + ")";
         }
         if (type instanceof FieldType.Enumerated) {
-            return target.boxed(type) + ".at(" + value + ".ordinal())";
+            return target.box(type) + ".at(" + value + ".ordinal())";
         }
         if (type instanceof FieldType.ListOf || type instanceof FieldType.MapOf) {
-            return readerOf(type) + "(" + value + ")";
+            return nameReader(type) + "(" + value + ")";
         }
         FieldType.Scalar scalar = (FieldType.Scalar) type;
         String array = value + (scalar.form().size() > 0 ? ".bytes()" : ".array()");
         return switch (scalar.kind()) {
             case UINT32 -> RUNTIME + "ValueChecks.uint32(" + value + ")";
             case BYTES -> "io.metrifier.message.Bytes.wrap(" + array + ")";
-            case DECIMAL -> RUNTIME + "Decimals.of(" + array + form(scalar) + ")";
+            case DECIMAL -> RUNTIME + "Decimals.of(" + array + formatArgs(scalar) + ")";
             case UUID -> RUNTIME + "Uuids.of(" + (scalar.form().size() > 0 ? array : value) + ")";
             case DATE -> "java.time.LocalDate.ofEpochDay(" + value + ")";
-            case INSTANT -> RUNTIME + "AvroTimes.instant(" + value + ", " + digits(scalar) + ")";
+            case INSTANT -> RUNTIME + "AvroTimes.instant(" + value + ", " + countDigits(scalar) + ")";
             case DURATION -> "java.time.Duration.ofNanos(" + value + ")";
             default -> value;
         };

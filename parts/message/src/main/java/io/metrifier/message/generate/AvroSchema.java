@@ -27,10 +27,10 @@ final class AvroSchema {
     }
 
     /** Returns why Avro cannot hold a shape; empty if it can. */
-    static Optional<String> refusal(GenerationTarget target) {
+    static Optional<String> findRefusal(GenerationTarget target) {
         for (RecordSchema type : target.shape().records()) {
             for (FieldSchema field : type.fields()) {
-                Optional<String> refusal = refusal(field.type(), target)
+                Optional<String> refusal = findRefusal(field.type(), target)
                         .map(reason -> reason + ": field=" + type.name() + "." + field.name());
                 if (refusal.isPresent()) {
                     return refusal;
@@ -40,44 +40,44 @@ final class AvroSchema {
         return Optional.empty();
     }
 
-    private static Optional<String> refusal(FieldType type, GenerationTarget target) {
+    private static Optional<String> findRefusal(FieldType type, GenerationTarget target) {
         if (type instanceof FieldType.MapOf map && map.key().kind() != FieldType.Kind.STRING) {
-            return Optional.of("a map has keys that are no strings; use a list of records with a key and a value");
+            return Optional.of("a map has keys that are not strings; use a list of records with a key and a value");
         }
         FieldType inner = type instanceof FieldType.ListOf list
                 ? list.element()
                 : type instanceof FieldType.MapOf map ? map.value() : FieldType.Scalar.of(FieldType.Kind.BOOL);
         if (inner instanceof FieldType.Structure structure
-                && target.shape().record(structure).fields().isEmpty()) {
-            return Optional.of("a list holds records without a field, which take no byte each");
+                && target.shape().findRecord(structure).fields().isEmpty()) {
+            return Optional.of("a list contains records without fields, which take no bytes");
         }
         return inner instanceof FieldType.ListOf || inner instanceof FieldType.MapOf
-                ? refusal(inner, target)
+                ? findRefusal(inner, target)
                 : Optional.empty();
     }
 
     /** Returns the schema of a list of the message, with all types that the message contains. */
     static Schema of(GenerationTarget target) {
-        return new AvroSchema(target).record(target.list());
+        return new AvroSchema(target).toRecord(target.list());
     }
 
-    private Schema record(RecordSchema type) {
+    private Schema toRecord(RecordSchema type) {
         Schema known = records.get(type);
         if (known != null) {
             return known;
         }
-        Schema schema = Schema.createRecord(target.wireName(type), null, target.packageName() + ".avro", false);
+        Schema schema = Schema.createRecord(target.nameOnWire(type), null, target.packageName() + ".avro", false);
         records.put(type, schema);
         List<Schema.Field> fields = new ArrayList<>();
         for (FieldSchema field : type.fields()) {
             OneOf choice = field.choice();
             if (choice == null || !choice.isUnion()) {
-                Schema value = of(field.type());
+                Schema value = toSchema(field.type());
                 fields.add(new Schema.Field(
-                        GenerationTarget.wireName(field),
+                        GenerationTarget.nameOnWire(field),
                         field.isOptional() ? Schema.createUnion(Schema.create(Schema.Type.NULL), value) : value));
-            } else if (type.fields(choice).get(0).equals(field)) {
-                fields.add(new Schema.Field(GenerationTarget.wireName(field), union(choice, type.fields(choice))));
+            } else if (type.findFields(choice).get(0).equals(field)) {
+                fields.add(new Schema.Field(GenerationTarget.nameOnWire(field), toUnion(type, choice)));
             }
         }
         schema.setFields(fields);
@@ -85,9 +85,9 @@ final class AvroSchema {
     }
 
     /** Returns the union with the original order, because the index of a branch is written. */
-    private Schema union(OneOf choice, List<FieldSchema> fields) {
+    private Schema toUnion(RecordSchema type, OneOf choice) {
         List<Schema> branches = new ArrayList<>();
-        fields.forEach(field -> branches.add(of(field.type())));
+        type.findFields(choice).forEach(field -> branches.add(toSchema(field.type())));
         if (!choice.isRequired()) {
             branches.add(choice.nullAt(), Schema.create(Schema.Type.NULL));
         }
@@ -100,41 +100,41 @@ final class AvroSchema {
                 .flatMap(type -> type.choices().stream()
                         .filter(OneOf::isUnion)
                         .map(choice ->
-                                !choice.isRequired() && type.fields(choice).size() == 1))
+                                !choice.isRequired() && type.findFields(choice).size() == 1))
                 .allMatch(simple -> simple);
     }
 
-    private Schema of(FieldType type) {
+    private Schema toSchema(FieldType type) {
         if (type instanceof FieldType.Scalar scalar) {
-            return scalar.form().size() > 0 ? fixed(scalar.form().size()) : Schema.create(primitive(scalar.kind()));
+            return scalar.form().size() > 0 ? toFixed(scalar.form().size()) : Schema.create(toPrimitive(scalar.kind()));
         }
         if (type instanceof FieldType.ListOf list) {
-            return Schema.createArray(of(list.element()));
+            return Schema.createArray(toSchema(list.element()));
         }
         if (type instanceof FieldType.MapOf map) {
-            return Schema.createMap(of(map.value()));
+            return Schema.createMap(toSchema(map.value()));
         }
         return type instanceof FieldType.Structure structure
-                ? record(target.shape().record(structure))
-                : enums.computeIfAbsent(target.shape().enumeration((FieldType.Enumerated) type), this::enumeration);
+                ? toRecord(target.shape().findRecord(structure))
+                : enums.computeIfAbsent(target.shape().findEnum((FieldType.Enumerated) type), this::toEnum);
     }
 
-    private Schema fixed(int size) {
+    private Schema toFixed(int size) {
         return fixed.computeIfAbsent(
                 size,
                 bytes -> Schema.createFixed(
-                        GenerationTarget.fixedName(bytes), null, target.packageName() + ".avro", bytes));
+                        GenerationTarget.nameFixed(bytes), null, target.packageName() + ".avro", bytes));
     }
 
-    private Schema enumeration(EnumSchema type) {
+    private Schema toEnum(EnumSchema type) {
         List<String> symbols = new ArrayList<>();
         for (int i = 0; i < type.constants().size(); i++) {
             symbols.add("S" + i);
         }
-        return Schema.createEnum(target.wireName(type), null, target.packageName() + ".avro", symbols);
+        return Schema.createEnum(target.nameOnWire(type), null, target.packageName() + ".avro", symbols);
     }
 
-    private static Schema.Type primitive(FieldType.Kind kind) {
+    private static Schema.Type toPrimitive(FieldType.Kind kind) {
         return switch (kind) {
             case BOOL -> Schema.Type.BOOLEAN;
             case INT32, DATE -> Schema.Type.INT;

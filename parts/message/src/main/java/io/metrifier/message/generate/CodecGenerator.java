@@ -34,39 +34,39 @@ abstract class CodecGenerator {
     abstract String className();
 
     /** Writes the members that exist once; none unless overridden. */
-    void common() {}
+    void writeCommon() {}
 
     /** Writes the members that make a codec of a message, or of a list of messages. */
-    abstract void head(RecordSchema root, String rootClass);
+    abstract void writeHead(RecordSchema root, String rootClass);
 
     /** Writes the methods of one record. */
-    abstract void record(RecordSchema type);
+    abstract void writeRecord(RecordSchema type);
 
     /** Writes the method that reads a list or a map. */
-    abstract void reader(FieldType type, String name);
+    abstract void writeReader(FieldType type, String name);
 
     /** Returns the source. */
     final String source() {
         MessageSchema shape = target.shape();
-        String root = target.className(shape.root());
+        String root = target.nameClass(shape.root());
         code.line("public final class ", className(), " implements io.metrifier.message.MessageCodec<", root, "> {");
-        common();
-        head(shape.root(), root);
-        target.records().forEach(this::record);
+        writeCommon();
+        writeHead(shape.root(), root);
+        target.records().forEach(this::writeRecord);
         RecordSchema list = target.list();
-        String listClass = target.className(list);
+        String listClass = target.nameClass(list);
         code.line("public static final class OfList implements io.metrifier.message.MessageCodec<", listClass, "> {");
-        head(list, listClass);
+        writeHead(list, listClass);
         code.line("}");
         while (!unwritten.isEmpty()) {
             FieldType type = unwritten.remove();
-            reader(type, readers.getOrDefault(type, ""));
+            writeReader(type, readers.getOrDefault(type, ""));
         }
         return code.line("}").toString();
     }
 
     /** Returns the name of the method that reads a list or a map of this type. */
-    final String readerOf(FieldType type) {
+    final String nameReader(FieldType type) {
         return readers.computeIfAbsent(type, added -> {
             unwritten.add(added);
             return "read" + (readers.size() + 1) + "x";
@@ -74,12 +74,12 @@ abstract class CodecGenerator {
     }
 
     /** Returns an unused variable name. */
-    final String variable() {
+    final String newVariable() {
         return "x" + ++variables;
     }
 
     /** Returns the constraints of a value as further arguments of a method. */
-    static String form(FieldType.Scalar scalar) {
+    static String formatArgs(FieldType.Scalar scalar) {
         ValueConstraints form = scalar.form();
         return switch (scalar.kind()) {
             case DECIMAL -> ", " + form.precision() + ", " + form.scale();
@@ -89,43 +89,43 @@ abstract class CodecGenerator {
     }
 
     /** Returns a value of bytes, which fails unless it has the length of the schema. */
-    static String sized(FieldType.Scalar scalar, String value) {
-        return scalar.form().size() > 0 ? RUNTIME + "ValueChecks.sized(" + value + form(scalar) + ")" : value;
+    static String check(FieldType.Scalar scalar, String value) {
+        return scalar.form().size() > 0 ? RUNTIME + "ValueChecks.sized(" + value + formatArgs(scalar) + ")" : value;
     }
 
     /** Returns the expression that makes a record of the expressions of its values. */
     final String construct(RecordSchema type, Function<FieldSchema, String> value) {
         String values = type.fields().stream().map(value).collect(Collectors.joining(", "));
-        return "new " + target.className(type) + "(" + values + ")";
+        return "new " + target.nameClass(type) + "(" + values + ")";
     }
 
-    static String get(FieldSchema field) {
+    static String formatGetter(FieldSchema field) {
         return "v." + field.javaName() + "()";
     }
 
     /** Writes statements for a value if it is present. */
-    final void ifPresent(FieldSchema field, Runnable statements) {
+    final void writeIfPresent(FieldSchema field, Runnable statements) {
         if (!field.isOptional()) {
             statements.run();
             return;
         }
-        code.line("if (", get(field), " != null) {");
+        code.line("if (", formatGetter(field), " != null) {");
         statements.run();
         code.line("}");
     }
 
     /** Writes a loop over a list and returns the name of its element. */
     final String beginLoop(FieldType.ListOf list, String value) {
-        String element = variable();
-        code.line("for (", target.boxed(list.element()), " ", element, " : ", value, ") {");
+        String element = newVariable();
+        code.line("for (", target.box(list.element()), " ", element, " : ", value, ") {");
         return element;
     }
 
     /** Writes a loop over a map and returns the name of its entry. */
     final String beginLoop(FieldType.MapOf map, String value) {
-        String entry = variable();
-        code.line("for (java.util.Map.Entry<" + target.boxed(map.key()) + ", " + target.boxed(map.value()) + "> "
-                + entry + " : " + value + ".entrySet()) {");
+        String entry = newVariable();
+        code.line("for (java.util.Map.Entry<" + target.box(map.key()) + ", " + target.box(map.value()) + "> " + entry
+                + " : " + value + ".entrySet()) {");
         return entry;
     }
 }

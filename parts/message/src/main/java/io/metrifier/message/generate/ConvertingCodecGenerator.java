@@ -1,6 +1,6 @@
 package io.metrifier.message.generate;
 
-import static io.metrifier.message.schema.JavaNames.quoted;
+import static io.metrifier.message.schema.JavaNames.quote;
 
 import io.metrifier.message.schema.EnumSchema;
 import io.metrifier.message.schema.FieldSchema;
@@ -21,48 +21,48 @@ abstract class ConvertingCodecGenerator extends CodecGenerator {
     }
 
     /** Returns the class that the library has for a value in a list or a map. */
-    abstract String wireType(FieldType type);
+    abstract String toWireType(FieldType type);
 
     /** Returns the expression that converts a value of the library's class. */
-    abstract String from(FieldType type, String value);
+    abstract String fromWire(FieldType type, String value);
 
-    final String wire(RecordSchema type) {
-        return wirePackage + target.wireName(type);
+    final String nameWireClass(RecordSchema type) {
+        return wirePackage + target.nameOnWire(type);
     }
 
-    final String wire(EnumSchema type) {
-        return wirePackage + target.wireName(type);
+    final String nameWireClass(EnumSchema type) {
+        return wirePackage + target.nameOnWire(type);
     }
 
     /** Returns the end of the names of a field's methods. */
-    static String accessor(FieldSchema field) {
-        return GenerationTarget.wireName(field).toUpperCase(Locale.ROOT);
+    static String nameAccessor(FieldSchema field) {
+        return GenerationTarget.nameOnWire(field).toUpperCase(Locale.ROOT);
     }
 
     /** Returns a text, or a list of them, which the library would change if it cannot be encoded. */
-    static String encodable(String value, String label) {
-        return RUNTIME + "ValueChecks.encodable(" + value + ", " + quoted(label) + ")";
+    static String addTextCheck(String value, String label) {
+        return RUNTIME + "ValueChecks.encodable(" + value + ", " + quote(label) + ")";
     }
 
     @Override
-    final void reader(FieldType type, String name) {
-        String result = target.boxed(type);
+    final void writeReader(FieldType type, String name) {
+        String result = target.box(type);
         if (type instanceof FieldType.ListOf list) {
-            String wire = wireType(list.element());
+            String wire = toWireType(list.element());
             code.line("private static ", result, " ", name, "(java.util.List<", wire, "> all", FAILS);
             code.line("if (all.isEmpty()) {")
                     .line("return java.util.List.of();")
                     .line("}");
-            code.line("java.util.ArrayList<" + target.boxed(list.element())
+            code.line("java.util.ArrayList<" + target.box(list.element())
                     + "> values = new java.util.ArrayList<>(all.size());");
             code.line("for (", wire, " each : all) {");
-            code.line("values.add(", from(list.element(), "each"), ");");
+            code.line("values.add(", fromWire(list.element(), "each"), ");");
         } else if (type instanceof FieldType.MapOf map) {
-            String entry = "<" + target.boxed(map.key()) + ", " + wireType(map.value()) + ">";
+            String entry = "<" + target.box(map.key()) + ", " + toWireType(map.value()) + ">";
             code.line("private static ", result, " ", name, "(java.util.Map", entry, " all", FAILS);
             code.line(result, " values = new java.util.LinkedHashMap<>();");
             code.line("for (java.util.Map.Entry", entry, " each : all.entrySet()) {");
-            code.line("values.put(each.getKey(), ", from(map.value(), "each.getValue()"), ");");
+            code.line("values.put(each.getKey(), ", fromWire(map.value(), "each.getValue()"), ");");
         }
         code.line("}").line("return values;").line("}");
     }

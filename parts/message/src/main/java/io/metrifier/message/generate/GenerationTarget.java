@@ -20,7 +20,7 @@ import java.util.Set;
 record GenerationTarget(MessageSchema shape, String packageName) {
 
     static GenerationTarget of(MessageSchema shape) {
-        return new GenerationTarget(shape, JavaNames.packageOf(shape.root().name()));
+        return new GenerationTarget(shape, JavaNames.namePackage(shape.root().name()));
     }
 
     /**
@@ -52,65 +52,65 @@ record GenerationTarget(MessageSchema shape, String packageName) {
     }
 
     /** Returns the record that a type names, which may be that of {@link #list}. */
-    RecordSchema record(FieldType.Structure type) {
+    RecordSchema findRecord(FieldType.Structure type) {
         RecordSchema list = list();
-        return type.name().equals(list.name()) ? list : shape.record(type);
+        return type.name().equals(list.name()) ? list : shape.findRecord(type);
     }
 
     String codecPackage() {
         return packageName + ".codec";
     }
 
-    String className(RecordSchema type) {
+    String nameClass(RecordSchema type) {
         return packageName + "." + type.javaName();
     }
 
     /** Returns the class of a value that is in a list or may be absent. */
-    String boxed(FieldType type) {
+    String box(FieldType type) {
         if (type instanceof FieldType.Scalar scalar) {
             return scalar.kind().boxedType();
         }
         if (type instanceof FieldType.ListOf list) {
-            return "java.util.List<" + boxed(list.element()) + ">";
+            return "java.util.List<" + box(list.element()) + ">";
         }
         if (type instanceof FieldType.MapOf map) {
-            return "java.util.Map<" + boxed(map.key()) + ", " + boxed(map.value()) + ">";
+            return "java.util.Map<" + box(map.key()) + ", " + box(map.value()) + ">";
         }
         return type instanceof FieldType.Structure structure
-                ? className(record(structure))
+                ? nameClass(findRecord(structure))
                 : packageName + "."
-                        + shape.enumeration((FieldType.Enumerated) type).javaName();
+                        + shape.findEnum((FieldType.Enumerated) type).javaName();
     }
 
     /** Returns the type of a record's component. */
-    String component(FieldSchema field) {
+    String toComponent(FieldSchema field) {
         return field.type() instanceof FieldType.Scalar scalar && !field.isOptional()
                 ? scalar.kind().javaType()
-                : boxed(field.type());
+                : box(field.type());
     }
 
     /** Returns the wire name of a record: its index in the shape. */
-    String wireName(RecordSchema type) {
+    String nameOnWire(RecordSchema type) {
         return "M" + records().indexOf(type);
     }
 
     /** Returns the wire name of an enumeration. */
-    String wireName(EnumSchema type) {
+    String nameOnWire(EnumSchema type) {
         return "E" + shape.enums().indexOf(type);
     }
 
     /** Returns the wire name of a field. */
-    static String wireName(FieldSchema field) {
+    static String nameOnWire(FieldSchema field) {
         return "f" + field.number();
     }
 
     /** Returns the wire name of a fixed length. */
-    static String fixedName(int size) {
+    static String nameFixed(int size) {
         return "X" + size;
     }
 
     /** Returns the fields whose values may be absent. */
-    static List<FieldSchema> optional(RecordSchema type) {
+    static List<FieldSchema> findOptional(RecordSchema type) {
         return type.fields().stream().filter(FieldSchema::isOptional).toList();
     }
 }

@@ -37,15 +37,15 @@ final class InMemoryCompiler {
      * @param needed a class of each library that the sources use
      * @throws MessageException if this JVM has no compiler
      */
-    static Map<String, byte[]> classes(Map<String, String> sources, List<Class<?>> needed) throws IOException {
+    static Map<String, byte[]> compile(Map<String, String> sources, List<Class<?>> needed) throws IOException {
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
         if (compiler == null) {
-            throw new MessageException("this is a JRE, which has no Java compiler: java.home="
-                    + System.getProperty("java.home") + "; make the jar of the message on a JDK, and bring the jar");
+            throw new MessageException("this JRE has no Java compiler: java.home=" + System.getProperty("java.home")
+                    + "; use a JDK, or a message jar made with one");
         }
         StringWriter said = new StringWriter();
         List<String> options =
-                List.of("--release", "17", "-proc:none", "-nowarn", "-Xlint:none", "-cp", classPath(needed));
+                List.of("--release", "17", "-proc:none", "-nowarn", "-Xlint:none", "-cp", buildClassPath(needed));
         try (StandardJavaFileManager standard = compiler.getStandardFileManager(null, null, StandardCharsets.UTF_8);
                 InMemory files = new InMemory(standard)) {
             List<InMemoryFile> units = sources.entrySet().stream()
@@ -60,21 +60,21 @@ final class InMemoryCompiler {
         }
     }
 
-    private static String classPath(List<Class<?>> needed) {
+    private static String buildClassPath(List<Class<?>> needed) {
         return needed.stream()
-                .flatMap(InMemoryCompiler::location)
+                .flatMap(InMemoryCompiler::findLocation)
                 .distinct()
                 .collect(Collectors.joining(System.getProperty("path.separator")));
     }
 
-    private static Stream<String> location(Class<?> type) {
+    private static Stream<String> findLocation(Class<?> type) {
         CodeSource source = type.getProtectionDomain().getCodeSource();
         try {
             return source == null
                     ? Stream.empty()
                     : Stream.of(Path.of(source.getLocation().toURI()).toString());
         } catch (URISyntaxException e) {
-            throw new IllegalStateException("a library lies where no file is: location=" + source.getLocation(), e);
+            throw new IllegalStateException("a library is not in a file: location=" + source.getLocation(), e);
         }
     }
 

@@ -1,6 +1,6 @@
 package io.metrifier.message.generate;
 
-import static io.metrifier.message.schema.JavaNames.quoted;
+import static io.metrifier.message.schema.JavaNames.quote;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.core.JsonParser;
@@ -64,12 +64,12 @@ public final class JarContentGenerator {
                 "plain",
                 "application/octet-stream",
                 "values only: the baseline of formats");
-        json();
-        proto();
-        avro();
+        addJson();
+        addProto();
+        addAvro();
         MessageTypeSource type = new MessageTypeSource(target);
         sources.put(type.className(), type.source(formats, listFormats));
-        Map<String, byte[]> entries = new TreeMap<>(InMemoryCompiler.classes(sources, LIBRARIES));
+        Map<String, byte[]> entries = new TreeMap<>(InMemoryCompiler.compile(sources, LIBRARIES));
         putSamples(List.of(), entries);
         entries.put(
                 "META-INF/services/" + MessageType.class.getName(),
@@ -80,32 +80,32 @@ public final class JarContentGenerator {
     private void add(CodecGenerator codec, String id, String mediaType, String description) {
         sources.put(target.codecPackage() + "." + codec.className(), codec.source());
         String made = "new " + codec.className();
-        formats.add(format("of", id, mediaType, description, made + "()"));
-        listFormats.add(format("of", id, mediaType, description, made + ".OfList()"));
+        formats.add(formatFactory("of", id, mediaType, description, made + "()"));
+        listFormats.add(formatFactory("of", id, mediaType, description, made + ".OfList()"));
     }
 
-    private void json() {
+    private void addJson() {
         String mediaType = "application/json";
         String description = "JSON, by Jackson's databind";
         String made = "new " + CodecGenerator.RUNTIME + "JsonCoder<>(";
-        String root = target.className(target.shape().root());
-        formats.add(format("of", "json", mediaType, description, made + root + ".class)"));
-        String list = target.className(target.list());
-        listFormats.add(format("of", "json", mediaType, description, made + list + ".class)"));
+        String root = target.nameClass(target.shape().root());
+        formats.add(formatFactory("of", "json", mediaType, description, made + root + ".class)"));
+        String list = target.nameClass(target.list());
+        listFormats.add(formatFactory("of", "json", mediaType, description, made + list + ".class)"));
     }
 
-    private void refuse(String id, String mediaType, String description, String reason) {
-        String refused = format("refused", id, mediaType, description, quoted(reason));
+    private void addRefused(String id, String mediaType, String description, String reason) {
+        String refused = formatFactory("refused", id, mediaType, description, quote(reason));
         formats.add(refused);
         listFormats.add(refused);
     }
 
-    private static String format(String method, String id, String mediaType, String description, String rest) {
-        return "io.metrifier.message.runtime.GeneratedFormat." + method + "(" + quoted(id) + ", " + quoted(mediaType)
-                + ", " + quoted(description) + ", " + rest + ")";
+    private static String formatFactory(String method, String id, String mediaType, String description, String rest) {
+        return "io.metrifier.message.runtime.GeneratedFormat." + method + "(" + quote(id) + ", " + quote(mediaType)
+                + ", " + quote(description) + ", " + rest + ")";
     }
 
-    private void proto() throws IOException {
+    private void addProto() throws IOException {
         String mediaType = "application/proto";
         String description = "Protocol Buffers, by protoc's code";
         Path folder = Files.createDirectories(scratch.resolve("proto"));
@@ -116,12 +116,12 @@ public final class JarContentGenerator {
         add(new ProtoCodecGenerator(target), "proto", mediaType, description);
     }
 
-    private void avro() throws IOException {
+    private void addAvro() throws IOException {
         String mediaType = "avro/binary";
         String description = "Avro, by the code of its compiler";
-        Optional<String> refusal = AvroSchema.refusal(target);
+        Optional<String> refusal = AvroSchema.findRefusal(target);
         if (refusal.isPresent()) {
-            refuse("avro", mediaType, description, refusal.get());
+            addRefused("avro", mediaType, description, refusal.get());
             return;
         }
         Path java = Files.createDirectories(scratch.resolve("avro-java"));
@@ -152,10 +152,10 @@ public final class JarContentGenerator {
      * @param samples each as the JSON that this message's own codec writes
      */
     public void putSamples(List<byte[]> samples, Map<String, byte[]> entries) throws IOException {
-        entries.put(target.codecPackage().replace('.', '/') + "/samples.bin", packed(samples));
+        entries.put(target.codecPackage().replace('.', '/') + "/samples.bin", pack(samples));
     }
 
-    private static byte[] packed(List<byte[]> samples) throws IOException {
+    private static byte[] pack(List<byte[]> samples) throws IOException {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         DataOutputStream out = new DataOutputStream(bytes);
         for (byte[] sample : samples) {

@@ -1,6 +1,6 @@
 package io.metrifier.message.generate;
 
-import static io.metrifier.message.schema.JavaNames.quoted;
+import static io.metrifier.message.schema.JavaNames.quote;
 
 import io.metrifier.message.schema.RecordSchema;
 import java.util.List;
@@ -64,20 +64,20 @@ record MessageTypeSource(GenerationTarget target) {
         RecordSchema root = target.shape().root();
         return new JavaCode(target.codecPackage())
                 .lines(SOURCE.formatted(
-                        target.className(root),
+                        target.nameClass(root),
                         String.join(",\n", formats),
-                        quoted(root.name()),
-                        pieces(target.shape().toString()),
-                        target.className(target.list()),
+                        quote(root.name()),
+                        formatPieces(target.shape().toString()),
+                        target.nameClass(target.list()),
                         String.join(",\n", listFormats)))
                 .toString();
     }
 
     /** Joined by a method, because the compiler would join constants to one that is too long. */
-    private static String pieces(String text) {
+    private static String formatPieces(String text) {
         StringBuilder pieces = new StringBuilder("java.lang.String.join(\"\"");
         for (int from = 0; from < text.length(); from += LONGEST) {
-            pieces.append(", ").append(quoted(text.substring(from, Math.min(text.length(), from + LONGEST))));
+            pieces.append(", ").append(quote(text.substring(from, Math.min(text.length(), from + LONGEST))));
         }
         return pieces.append(")").toString();
     }

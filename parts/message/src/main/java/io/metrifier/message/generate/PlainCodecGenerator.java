@@ -1,6 +1,6 @@
 package io.metrifier.message.generate;
 
-import static io.metrifier.message.schema.JavaNames.quoted;
+import static io.metrifier.message.schema.JavaNames.quote;
 
 import io.metrifier.message.schema.FieldSchema;
 import io.metrifier.message.schema.FieldType;
@@ -27,7 +27,7 @@ final class PlainCodecGenerator extends CodecGenerator {
     }
 
     @Override
-    void head(RecordSchema root, String rootClass) {
+    void writeHead(RecordSchema root, String rootClass) {
         code.lines("""
                 @java.lang.Override
                 public void encode(%1$s value, io.metrifier.message.MessageBuffer out) {
@@ -45,26 +45,26 @@ final class PlainCodecGenerator extends CodecGenerator {
     }
 
     @Override
-    void record(RecordSchema type) {
-        List<FieldSchema> optional = GenerationTarget.optional(type);
-        code.line("private static void write(" + target.className(type)
+    void writeRecord(RecordSchema type) {
+        List<FieldSchema> optional = GenerationTarget.findOptional(type);
+        code.line("private static void write(" + target.nameClass(type)
                 + " v, io.metrifier.message.MessageBuffer out) {");
         if (type.fields().isEmpty()) {
             // Every value takes a byte, so no list can announce more values than there are bytes.
             code.line(PLAIN, "octet(out, 0);");
         }
-        for (int from = 0; from < optional.size(); from += BITS) {
-            code.line(PLAIN, "octet(out, ", bits(optional.subList(from, Math.min(from + BITS, optional.size()))), ");");
+        for (int i = 0; i < optional.size(); i += BITS) {
+            code.line(PLAIN, "octet(out, ", toBits(optional.subList(i, Math.min(i + BITS, optional.size()))), ");");
         }
         for (FieldSchema field : type.fields()) {
-            ifPresent(field, () -> write(field.type(), get(field), field));
+            writeIfPresent(field, () -> write(field.type(), formatGetter(field), field));
         }
         code.line("}");
-        readRecord(type, optional);
+        writeRecordReader(type, optional);
     }
 
-    private void readRecord(RecordSchema type, List<FieldSchema> optional) {
-        code.line("private static " + target.className(type) + " read" + type.javaName() + "(" + INPUT
+    private void writeRecordReader(RecordSchema type, List<FieldSchema> optional) {
+        code.line("private static " + target.nameClass(type) + " read" + type.javaName() + "(" + INPUT
                 + ") throws java.io.IOException {");
         code.line("in.enter();");
         int octets = type.fields().isEmpty() ? 1 : (optional.size() + BITS - 1) / BITS;
@@ -74,24 +74,24 @@ final class PlainCodecGenerator extends CodecGenerator {
         String value = construct(type, field -> {
             int bit = optional.indexOf(field);
             String absent = bit < 0 ? "" : "(bits" + bit / BITS + " & " + (1 << bit % BITS) + ") == 0 ? null : ";
-            return absent + read(field.type());
+            return absent + formatRead(field.type());
         });
-        code.line(target.className(type), " v = ", value, ";");
+        code.line(target.nameClass(type), " v = ", value, ";");
         code.line("in.leave();").line("return v;").line("}");
     }
 
-    private static String bits(List<FieldSchema> fields) {
+    private static String toBits(List<FieldSchema> fields) {
         List<String> bits = new ArrayList<>();
         for (int i = 0; i < fields.size(); i++) {
-            bits.add("(" + get(fields.get(i)) + " == null ? 0 : " + (1 << i) + ")");
+            bits.add("(" + formatGetter(fields.get(i)) + " == null ? 0 : " + (1 << i) + ")");
         }
         return String.join(" | ", bits);
     }
 
     private void write(FieldType type, String value, FieldSchema field) {
         if (type instanceof FieldType.Scalar scalar) {
-            String name = scalar.kind() == FieldType.Kind.STRING ? ", " + quoted(field.name()) : "";
-            code.line(PLAIN, scalar.kind().codeName(), "(out, ", value, name, form(scalar), ");");
+            String name = scalar.kind() == FieldType.Kind.STRING ? ", " + quote(field.name()) : "";
+            code.line(PLAIN, scalar.kind().codeName(), "(out, ", value, name, formatArgs(scalar), ");");
         } else if (type instanceof FieldType.Enumerated) {
             code.line(PLAIN, "uint32(out, ", value, ".ordinal());");
         } else if (type instanceof FieldType.Structure) {
@@ -109,32 +109,32 @@ final class PlainCodecGenerator extends CodecGenerator {
         }
     }
 
-    private String read(FieldType type) {
+    private String formatRead(FieldType type) {
         if (type instanceof FieldType.Scalar scalar) {
-            String form = form(scalar);
+            String form = formatArgs(scalar);
             return "in." + scalar.kind().codeName() + "(" + (form.isEmpty() ? "" : form.substring(2)) + ")";
         }
         if (type instanceof FieldType.Enumerated) {
-            return target.boxed(type) + ".at(in.uint32())";
+            return target.box(type) + ".at(in.uint32())";
         }
         return type instanceof FieldType.Structure structure
-                ? "read" + target.shape().record(structure).javaName() + "(in)"
-                : readerOf(type) + "(in)";
+                ? "read" + target.shape().findRecord(structure).javaName() + "(in)"
+                : nameReader(type) + "(in)";
     }
 
     @Override
-    void reader(FieldType type, String name) {
-        code.line("private static ", target.boxed(type), " ", name, "(", INPUT, ") throws java.io.IOException {");
+    void writeReader(FieldType type, String name) {
+        code.line("private static ", target.box(type), " ", name, "(", INPUT, ") throws java.io.IOException {");
         code.line("int size = in.size();");
         if (type instanceof FieldType.ListOf list) {
             code.line("if (size == 0) {").line("return java.util.List.of();").line("}");
-            code.line("java.util.ArrayList<", target.boxed(list.element()), "> all = new java.util.ArrayList<>(size);");
+            code.line("java.util.ArrayList<", target.box(list.element()), "> all = new java.util.ArrayList<>(size);");
             code.line("for (int i = 0; i < size; i++) {");
-            code.line("all.add(", read(list.element()), ");");
+            code.line("all.add(", formatRead(list.element()), ");");
         } else if (type instanceof FieldType.MapOf map) {
-            code.line(target.boxed(type), " all = new java.util.LinkedHashMap<>();");
+            code.line(target.box(type), " all = new java.util.LinkedHashMap<>();");
             code.line("for (int i = 0; i < size; i++) {");
-            code.line("all.put(", read(map.key()), ", ", read(map.value()), ");");
+            code.line("all.put(", formatRead(map.key()), ", ", formatRead(map.value()), ");");
         }
         code.line("}").line("return all;").line("}");
     }

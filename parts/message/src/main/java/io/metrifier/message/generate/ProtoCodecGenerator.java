@@ -1,6 +1,6 @@
 package io.metrifier.message.generate;
 
-import static io.metrifier.message.schema.JavaNames.quoted;
+import static io.metrifier.message.schema.JavaNames.quote;
 
 import io.metrifier.message.schema.FieldPresence;
 import io.metrifier.message.schema.FieldSchema;
@@ -25,7 +25,7 @@ final class ProtoCodecGenerator extends ConvertingCodecGenerator {
     }
 
     @Override
-    void head(RecordSchema root, String rootClass) {
+    void writeHead(RecordSchema root, String rootClass) {
         code.lines("""
                 @java.lang.Override
                 public void encode(%1$s value, io.metrifier.message.MessageBuffer out) throws java.io.IOException {
@@ -39,46 +39,46 @@ final class ProtoCodecGenerator extends ConvertingCodecGenerator {
                 public %1$s decode(io.metrifier.message.MessageBuffer in) throws java.io.IOException {
                 return from(%2$s.parser().parseFrom(in.array(), 0, in.size()));
                 }
-                """.formatted(rootClass, wire(root)));
+                """.formatted(rootClass, nameWireClass(root)));
     }
 
     @Override
-    void common() {
-        wrappers.names().forEach(this::wrap);
+    void writeCommon() {
+        wrappers.names().forEach(this::writeWrapper);
     }
 
     @Override
-    void record(RecordSchema type) {
-        code.line("private static ", wire(type), " to(", target.className(type), " v) {");
-        code.line(wire(type), ".Builder b = ", wire(type), ".newBuilder();");
+    void writeRecord(RecordSchema type) {
+        code.line("private static ", nameWireClass(type), " to(", target.nameClass(type), " v) {");
+        code.line(nameWireClass(type), ".Builder b = ", nameWireClass(type), ".newBuilder();");
         for (FieldSchema field : type.fields()) {
-            ifPresent(field, () -> set(field));
+            writeIfPresent(field, () -> writeSetter(field));
         }
         code.line("return b.build();").line("}");
-        code.line("private static ", target.className(type), " from(", wire(type), " m", FAILS);
+        code.line("private static ", target.nameClass(type), " from(", nameWireClass(type), " m", FAILS);
         for (FieldSchema field : type.fields()) {
             if (field.presence() == FieldPresence.REQUIRED) {
-                code.line("if (!", has(field), ") {");
-                code.line("throw new java.io.IOException(" + quoted("missing field: field=" + field.name()) + ");");
+                code.line("if (!", formatHas(field), ") {");
+                code.line("throw new java.io.IOException(" + quote("missing field: field=" + field.name()) + ");");
                 code.line("}");
             }
         }
         String value =
-                construct(type, field -> field.isOptional() ? has(field) + " ? " + got(field) + " : null" : got(field));
+                construct(type, f -> f.isOptional() ? formatHas(f) + " ? " + formatRead(f) + " : null" : formatRead(f));
         code.line("return ", value, ";").line("}");
     }
 
-    private static String has(FieldSchema field) {
-        return "m.has" + accessor(field) + "()";
+    private static String formatHas(FieldSchema field) {
+        return "m.has" + nameAccessor(field) + "()";
     }
 
-    private void set(FieldSchema field) {
-        String name = accessor(field);
+    private void writeSetter(FieldSchema field) {
+        String name = nameAccessor(field);
         if (ProtoWrappers.isMany(field.type()) && !ProtoWrappers.isWrapped(field)) {
-            fill(field.type(), get(field), name, field.name());
+            writeFill(field.type(), formatGetter(field), name, field.name());
         } else {
-            String value = to(field.type(), get(field), field.name());
-            code.line("b.set", name, suffix(field.type()), "(", value, ");");
+            String value = toWire(field.type(), formatGetter(field), field.name());
+            code.line("b.set", name, toSuffix(field.type()), "(", value, ");");
         }
     }
 
@@ -88,34 +88,34 @@ final class ProtoCodecGenerator extends ConvertingCodecGenerator {
      * @param name its name in the builder's methods
      * @param label its name in messages for people
      */
-    private void fill(FieldType type, String value, String name, String label) {
+    private void writeFill(FieldType type, String value, String name, String label) {
         if (type instanceof FieldType.ListOf list) {
             if (isTakenAsItIs(list.element())) {
                 code.line("b.addAll", name, "(", value, ");");
                 return;
             }
             if (isGivenAsItIs(list.element())) {
-                code.line("b.addAll", name, "(", encodable(value, label), ");");
+                code.line("b.addAll", name, "(", addTextCheck(value, label), ");");
                 return;
             }
             String element = beginLoop(list, value);
-            code.line("b.add", name, suffix(list.element()), "(", to(list.element(), element, label), ");")
+            code.line("b.add", name, toSuffix(list.element()), "(", toWire(list.element(), element, label), ");")
                     .line("}");
         } else if (type instanceof FieldType.MapOf map) {
             String entry = beginLoop(map, value);
-            String key = to(map.key(), entry + ".getKey()", label);
-            String each = to(map.value(), entry + ".getValue()", label);
-            code.line("b.put", name, suffix(map.value()), "(", key, ", ", each, ");")
+            String key = toWire(map.key(), entry + ".getKey()", label);
+            String each = toWire(map.value(), entry + ".getValue()", label);
+            code.line("b.put", name, toSuffix(map.value()), "(", key, ", ", each, ");")
                     .line("}");
         }
     }
 
     /** Writes the method that puts a list or a map into a message of its own. */
-    private void wrap(FieldType type, String name) {
-        String wire = wireType(type);
-        code.line("private static ", wire, " wrap", name, "(", target.boxed(type), " all) {");
+    private void writeWrapper(FieldType type, String name) {
+        String wire = toWireType(type);
+        code.line("private static ", wire, " wrap", name, "(", target.box(type), " all) {");
         code.line(wire, ".Builder b = ", wire, ".newBuilder();");
-        fill(type, "all", "F1", "all");
+        writeFill(type, "all", "F1", "all");
         code.line("return b.build();").line("}");
     }
 
@@ -134,13 +134,13 @@ final class ProtoCodecGenerator extends ConvertingCodecGenerator {
     }
 
     /** Constants are passed as numbers, so that unknown ones are detected. */
-    private static String suffix(FieldType type) {
+    private static String toSuffix(FieldType type) {
         return type instanceof FieldType.Enumerated ? "Value" : "";
     }
 
-    private String to(FieldType type, String value, String label) {
+    private String toWire(FieldType type, String value, String label) {
         if (ProtoWrappers.isMany(type)) {
-            return "wrap" + wrappers.of(type) + "(" + value + ")";
+            return "wrap" + wrappers.nameWrapper(type) + "(" + value + ")";
         }
         if (type instanceof FieldType.Structure) {
             return "to(" + value + ")";
@@ -150,9 +150,9 @@ final class ProtoCodecGenerator extends ConvertingCodecGenerator {
         }
         FieldType.Scalar scalar = (FieldType.Scalar) type;
         String raw = switch (scalar.kind()) {
-            case STRING -> encodable(value, label);
-            case BYTES -> "com.google.protobuf.UnsafeByteOperations.unsafeWrap(" + sized(scalar, value) + ".array())";
-            case DECIMAL -> RUNTIME + "Decimals.text(" + value + form(scalar) + ")";
+            case STRING -> addTextCheck(value, label);
+            case BYTES -> "com.google.protobuf.UnsafeByteOperations.unsafeWrap(" + check(scalar, value) + ".array())";
+            case DECIMAL -> RUNTIME + "Decimals.text(" + value + formatArgs(scalar) + ")";
             case DATE -> RUNTIME + "AvroTimes.days(" + value + ")";
             case UUID -> value + ".toString()";
             case INSTANT -> TIMES + "timestamp(" + value + ")";
@@ -166,35 +166,35 @@ final class ProtoCodecGenerator extends ConvertingCodecGenerator {
         return scalar.kind().hasDefault() && scalar.wire().startsWith(WRAPPED);
     }
 
-    private String got(FieldSchema field) {
+    private String formatRead(FieldSchema field) {
         return ProtoWrappers.isMany(field.type()) && !ProtoWrappers.isWrapped(field)
-                ? got(field.type(), "m", accessor(field))
-                : from(field.type(), "m.get" + accessor(field) + suffix(field.type()) + "()");
+                ? formatRead(field.type(), "m", nameAccessor(field))
+                : fromWire(field.type(), "m.get" + nameAccessor(field) + toSuffix(field.type()) + "()");
     }
 
     /** Returns the list or map of a message with this name. */
-    private String got(FieldType type, String message, String name) {
+    private String formatRead(FieldType type, String owner, String name) {
         FieldType inner = type instanceof FieldType.ListOf list ? list.element() : ((FieldType.MapOf) type).value();
-        String all = message + ".get" + name + suffix(inner) + (type instanceof FieldType.ListOf ? "List()" : "Map()");
-        return isGivenAsItIs(inner) ? all : readerOf(type) + "(" + all + ")";
+        String all = owner + ".get" + name + toSuffix(inner) + (type instanceof FieldType.ListOf ? "List()" : "Map()");
+        return isGivenAsItIs(inner) ? all : nameReader(type) + "(" + all + ")";
     }
 
     @Override
-    String from(FieldType type, String value) {
+    String fromWire(FieldType type, String value) {
         if (ProtoWrappers.isMany(type)) {
-            return got(type, value, "F1");
+            return formatRead(type, value, "F1");
         }
         if (type instanceof FieldType.Structure) {
             return "from(" + value + ")";
         }
         if (type instanceof FieldType.Enumerated) {
-            return target.boxed(type) + ".numbered(" + value + ")";
+            return target.box(type) + ".numbered(" + value + ")";
         }
         FieldType.Scalar scalar = (FieldType.Scalar) type;
         String raw = isWrapper(scalar) ? value + ".getValue()" : value;
         return switch (scalar.kind()) {
-            case BYTES -> sized(scalar, "io.metrifier.message.Bytes.wrap(" + raw + ".toByteArray())");
-            case DECIMAL -> RUNTIME + "Decimals.of(" + raw + form(scalar) + ")";
+            case BYTES -> check(scalar, "io.metrifier.message.Bytes.wrap(" + raw + ".toByteArray())");
+            case DECIMAL -> RUNTIME + "Decimals.of(" + raw + formatArgs(scalar) + ")";
             case DATE -> "java.time.LocalDate.ofEpochDay(" + raw + ")";
             case UUID -> RUNTIME + "Uuids.of(" + raw + ")";
             case INSTANT -> TIMES + "instant(" + raw + ")";
@@ -204,12 +204,12 @@ final class ProtoCodecGenerator extends ConvertingCodecGenerator {
     }
 
     @Override
-    String wireType(FieldType type) {
+    String toWireType(FieldType type) {
         if (ProtoWrappers.isMany(type)) {
-            return wirePackage + wrappers.of(type);
+            return wirePackage + wrappers.nameWrapper(type);
         }
         if (type instanceof FieldType.Structure structure) {
-            return wire(target.shape().record(structure));
+            return nameWireClass(target.shape().findRecord(structure));
         }
         if (type instanceof FieldType.Enumerated) {
             return "java.lang.Integer";

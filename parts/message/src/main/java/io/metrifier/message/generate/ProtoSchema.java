@@ -24,9 +24,9 @@ final class ProtoSchema {
     ProtoSchema(GenerationTarget target) {
         this.target = target;
         this.wrappers = new ProtoWrappers(target.shape());
-        target.shape().enums().forEach(this::enumeration);
-        target.records().forEach(this::message);
-        wrappers.names().forEach(this::wrapper);
+        target.shape().enums().forEach(this::addEnum);
+        target.records().forEach(this::addMessage);
+        wrappers.names().forEach(this::addWrapper);
     }
 
     /** Returns the text of the schema. */
@@ -42,8 +42,8 @@ final class ProtoSchema {
                 .toString();
     }
 
-    private void enumeration(EnumSchema type) {
-        String name = target.wireName(type);
+    private void addEnum(EnumSchema type) {
+        String name = target.nameOnWire(type);
         body.append("enum ").append(name).append(" {\n");
         List<Integer> numbers =
                 type.constants().stream().map(EnumSchema.Constant::number).toList();
@@ -63,52 +63,52 @@ final class ProtoSchema {
         body.append("}\n");
     }
 
-    private void message(RecordSchema type) {
-        body.append("message ").append(target.wireName(type)).append(" {\n");
-        type.fields().stream().filter(field -> field.choice() == null).forEach(field -> field(field, label(field)));
+    private void addMessage(RecordSchema type) {
+        body.append("message ").append(target.nameOnWire(type)).append(" {\n");
+        type.fields().stream().filter(f -> f.choice() == null).forEach(f -> addField(f, getLabel(f)));
         int number = 0;
         for (OneOf choice : type.choices()) {
             body.append("  oneof o").append(number++).append(" {\n");
-            type.fields(choice).forEach(field -> field(field, ""));
+            type.findFields(choice).forEach(field -> addField(field, ""));
             body.append("  }\n");
         }
         body.append("}\n");
     }
 
-    private static String label(FieldSchema field) {
+    private static String getLabel(FieldSchema field) {
         boolean scalar = field.type() instanceof FieldType.Scalar single
                 && !single.wire().contains(".");
         boolean number = scalar || field.type() instanceof FieldType.Enumerated;
         return number && (field.isOptional() || field.presence() == FieldPresence.REQUIRED) ? "optional " : "";
     }
 
-    private void wrapper(FieldType type, String name) {
+    private void addWrapper(FieldType type, String name) {
         body.append("message ").append(name).append(" {\n  ");
-        field(type, "f1 = 1");
+        addField(type, "f1 = 1");
         body.append("}\n");
     }
 
-    private void field(FieldSchema field, String label) {
+    private void addField(FieldSchema field, String label) {
         body.append("  ").append(label);
-        String place = GenerationTarget.wireName(field) + " = " + field.number();
+        String place = GenerationTarget.nameOnWire(field) + " = " + field.number();
         if (ProtoWrappers.isWrapped(field)) {
-            body.append(name(field.type())).append(' ').append(place).append(";\n");
+            body.append(nameType(field.type())).append(' ').append(place).append(";\n");
         } else {
-            field(field.type(), place);
+            addField(field.type(), place);
         }
     }
 
-    private void field(FieldType type, String place) {
+    private void addField(FieldType type, String place) {
         if (type instanceof FieldType.ListOf list) {
-            body.append("repeated ").append(name(list.element()));
+            body.append("repeated ").append(nameType(list.element()));
         } else if (type instanceof FieldType.MapOf map) {
             body.append("map<")
-                    .append(name(map.key()))
+                    .append(nameType(map.key()))
                     .append(", ")
-                    .append(name(map.value()))
+                    .append(nameType(map.value()))
                     .append('>');
         } else {
-            body.append(name(type));
+            body.append(nameType(type));
         }
         body.append(' ').append(place);
         if (type instanceof FieldType.ListOf list && isPackable(list.element())) {
@@ -125,15 +125,15 @@ final class ProtoSchema {
                         && !scalar.wire().equals("bytes");
     }
 
-    private String name(FieldType type) {
+    private String nameType(FieldType type) {
         if (type instanceof FieldType.Structure structure) {
-            return target.wireName(target.shape().record(structure));
+            return target.nameOnWire(target.shape().findRecord(structure));
         }
         if (type instanceof FieldType.Enumerated enumerated) {
-            return target.wireName(target.shape().enumeration(enumerated));
+            return target.nameOnWire(target.shape().findEnum(enumerated));
         }
         if (ProtoWrappers.isMany(type)) {
-            return wrappers.of(type);
+            return wrappers.nameWrapper(type);
         }
         String wire = ((FieldType.Scalar) type).wire();
         if (wire.startsWith("google.protobuf.")) {

@@ -56,7 +56,7 @@ final class ProtoWrappers {
     }
 
     /** Returns the wire name of the message that wraps this. */
-    String of(FieldType type) {
+    String nameWrapper(FieldType type) {
         return names.getOrDefault(type, "");
     }
 }

@@ -1,6 +1,6 @@
 package io.metrifier.message.generate;
 
-import static io.metrifier.message.schema.JavaNames.quoted;
+import static io.metrifier.message.schema.JavaNames.quote;
 
 import io.metrifier.message.schema.EnumSchema;
 import io.metrifier.message.schema.FieldPresence;
@@ -19,44 +19,44 @@ record RecordSources(GenerationTarget target) {
     Map<String, String> files() {
         Map<String, String> files = new LinkedHashMap<>();
         for (RecordSchema type : target.records()) {
-            files.put(target.className(type), record(type));
+            files.put(target.nameClass(type), generateRecord(type));
         }
         for (EnumSchema type : target.shape().enums()) {
-            files.put(target.packageName() + "." + type.javaName(), enumeration(type));
+            files.put(target.packageName() + "." + type.javaName(), generateEnum(type));
         }
         return files;
     }
 
-    private String record(RecordSchema type) {
+    private String generateRecord(RecordSchema type) {
         String components = type.fields().stream()
-                .map(field -> annotations(field) + target.component(field) + " " + field.javaName())
+                .map(field -> formatAnnotations(field) + target.toComponent(field) + " " + field.javaName())
                 .collect(Collectors.joining(", "));
         JavaCode code = new JavaCode(target.packageName());
         code.line("public record ", type.javaName(), "(", components, ") {");
         List<OneOf> choices = type.choices().stream()
-                .filter(choice -> choice.isRequired() || type.fields(choice).size() > 1)
+                .filter(choice -> choice.isRequired() || type.findFields(choice).size() > 1)
                 .toList();
         List<FieldSchema> defaulted =
                 type.fields().stream().filter(RecordSources::hasDefault).toList();
         if (!choices.isEmpty() || !defaulted.isEmpty()) {
             code.line("public ", type.javaName(), " {");
             defaulted.forEach(field -> code.line("if (", field.javaName(), " == null) {")
-                    .line(field.javaName(), " = ", defaultOf(field.type()), ";")
+                    .line(field.javaName(), " = ", formatDefault(field.type()), ";")
                     .line("}"));
-            choices.forEach(choice -> requireOne(code, choice, type.fields(choice)));
+            choices.forEach(choice -> writeChoiceCheck(code, choice, type.findFields(choice)));
             code.line("}");
         }
         return code.line("}").toString();
     }
 
     /** Returns what Jackson needs to know about a component. */
-    private static String annotations(FieldSchema field) {
+    private static String formatAnnotations(FieldSchema field) {
         boolean demanded = field.presence().isDemanded();
         String jackson = "@com.fasterxml.jackson.";
         String name =
-                jackson + "annotation.JsonProperty(value = " + quoted(field.name()) + ", required = " + demanded + ") ";
-        String writers = unsigned(field.type(), "Writer");
-        String readers = unsigned(field.type(), "Reader");
+                jackson + "annotation.JsonProperty(value = " + quote(field.name()) + ", required = " + demanded + ") ";
+        String writers = formatUnsigned(field.type(), "Writer");
+        String readers = formatUnsigned(field.type(), "Reader");
         boolean zero = !readers.isEmpty() && field.type() instanceof FieldType.Scalar && !field.isOptional();
         String nulls = demanded || zero
                 ? jackson + "annotation.JsonSetter(nulls = com.fasterxml.jackson.annotation.Nulls."
@@ -70,19 +70,19 @@ record RecordSources(GenerationTarget target) {
                                 + "databind.annotation.JsonDeserialize(" + readers + ") ");
     }
 
-    private static String unsigned(FieldType type, String role) {
+    private static String formatUnsigned(FieldType type, String role) {
         if (type instanceof FieldType.ListOf list) {
-            return unsigned("contentUsing", list.element(), role);
+            return formatUnsigned("contentUsing", list.element(), role);
         }
         if (type instanceof FieldType.MapOf map) {
-            String key = unsigned("keyUsing", map.key(), "Key" + role);
-            String value = unsigned("contentUsing", map.value(), role);
+            String key = formatUnsigned("keyUsing", map.key(), "Key" + role);
+            String value = formatUnsigned("contentUsing", map.value(), role);
             return key + (key.isEmpty() || value.isEmpty() ? "" : ", ") + value;
         }
-        return unsigned("using", type, role);
+        return formatUnsigned("using", type, role);
     }
 
-    private static String unsigned(String parameter, FieldType type, String role) {
+    private static String formatUnsigned(String parameter, FieldType type, String role) {
         if (!(type instanceof FieldType.Scalar scalar)) {
             return "";
         }
@@ -100,31 +100,31 @@ record RecordSources(GenerationTarget target) {
                         && scalar.kind().isNumber());
     }
 
-    private String defaultOf(FieldType type) {
+    private String formatDefault(FieldType type) {
         if (type instanceof FieldType.Scalar scalar) {
             return scalar.kind() == FieldType.Kind.STRING ? "\"\"" : "io.metrifier.message.Bytes.of()";
         }
         return type instanceof FieldType.Enumerated
-                ? target.boxed(type) + ".at(0)"
+                ? target.box(type) + ".at(0)"
                 : type instanceof FieldType.ListOf ? "java.util.List.of()" : "java.util.Map.of()";
     }
 
-    private static void requireOne(JavaCode code, OneOf choice, List<FieldSchema> fields) {
+    private static void writeChoiceCheck(JavaCode code, OneOf choice, List<FieldSchema> fields) {
         String values = fields.stream()
                 .map(field -> "(" + field.javaName() + " == null ? 0 : 1)")
                 .collect(Collectors.joining(" + "));
         code.line("if (", values, choice.isRequired() ? " != 1) {" : " > 1) {");
-        String rule = choice.isRequired() ? "one field of a choice" : "at most one field of a choice";
+        String fault = choice.isRequired() ? "not exactly one field of a choice" : "more than one field of a choice";
         code.line("throw new java.lang.IllegalArgumentException("
-                + quoted(rule + " has a value: choice=" + choice.name()) + ");");
+                + quote(fault + " has a value: choice=" + choice.name()) + ");");
         code.line("}");
     }
 
-    private String enumeration(EnumSchema type) {
+    private String generateEnum(EnumSchema type) {
         JavaCode code = new JavaCode(target.packageName());
         code.line("public enum ", type.javaName(), " {");
         for (EnumSchema.Constant constant : type.constants()) {
-            code.line(constant.javaName() + "(" + Integer.toString(constant.number()) + ", " + quoted(constant.name())
+            code.line(constant.javaName() + "(" + Integer.toString(constant.number()) + ", " + quote(constant.name())
                     + "),");
         }
         code.lines("""
@@ -151,27 +151,27 @@ record RecordSources(GenerationTarget target) {
                 return ALL.get(ordinal);
                 }
                 """.formatted(type.javaName()));
-        lookUps(code, type);
+        writeLookUps(code, type);
         return code.line("}").toString();
     }
 
     /** Writes the methods that return the constant of a number and of a label. */
-    private static void lookUps(JavaCode code, EnumSchema type) {
+    private static void writeLookUps(JavaCode code, EnumSchema type) {
         code.line("public static ", type.javaName(), " numbered(int number) {").line("switch (number) {");
-        type.constants().forEach(constant -> choose(code, Integer.toString(constant.number()), constant));
-        unknown(code, "number");
+        type.constants().forEach(constant -> writeCase(code, Integer.toString(constant.number()), constant));
+        writeUnknown(code, "number");
         code.line("@com.fasterxml.jackson.annotation.JsonCreator");
         code.line("public static ", type.javaName(), " labelled(java.lang.String label) {")
                 .line("switch (label) {");
-        type.constants().forEach(constant -> choose(code, quoted(constant.name()), constant));
-        unknown(code, "label");
+        type.constants().forEach(constant -> writeCase(code, quote(constant.name()), constant));
+        writeUnknown(code, "label");
     }
 
-    private static void choose(JavaCode code, String label, EnumSchema.Constant constant) {
+    private static void writeCase(JavaCode code, String label, EnumSchema.Constant constant) {
         code.line("case ", label, ": return ", constant.javaName(), ";");
     }
 
-    private static void unknown(JavaCode code, String what) {
+    private static void writeUnknown(JavaCode code, String what) {
         code.line("default: throw new java.lang.IllegalArgumentException(\"unknown constant: " + what + "=\" + " + what
                 + ");");
         code.line("}").line("}");

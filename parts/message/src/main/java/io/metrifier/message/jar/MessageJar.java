@@ -43,7 +43,7 @@ public final class MessageJar {
     private MessageJar() {}
 
     /** Returns whether a file is a jar, by its name; one that is not the jar of a message is rejected when opened. */
-    public static boolean isOne(Path file) {
+    public static boolean isJar(Path file) {
         return file.toString().endsWith(ENDING);
     }
 
@@ -55,25 +55,25 @@ public final class MessageJar {
     public static RoundTripCheck make(MessageSource source, Path jar) throws IOException {
         if (source.variations() < 0 || source.variations() > MAX_VARIATIONS) {
             throw new MessageException(
-                    "generate must be from 0 to " + MAX_VARIATIONS + ": generate=" + source.variations());
+                    "generate is out of range: generate=" + source.variations() + " min=0 max=" + MAX_VARIATIONS);
         }
         Path scratch = Files.createTempDirectory("metrifier-message");
         try {
-            Protoc protoc = Protoc.ready(source.protoc(), scratch);
+            Protoc protoc = Protoc.prepare(source.protoc(), scratch);
             Path given = source.file();
             SchemaInference inferred = given == null ? SchemaInference.of(source.samples(), source.type()) : null;
             UserSchema schema = inferred == null
                     ? UserSchema.read(requireNonNull(given), source.type(), source.protoPaths(), protoc, scratch)
-                    : UserSchema.read(file(inferred, scratch), inferred.typeName(), List.of(), protoc, scratch);
+                    : UserSchema.read(writeSchema(inferred, scratch), inferred.typeName(), List.of(), protoc, scratch);
             JarContentGenerator generator = new JarContentGenerator(schema.shape(), protoc, scratch);
             Map<String, byte[]> entries = generator.entries();
-            List<byte[]> samples = read(source.samples(), schema, written(entries, scratch.resolve("bare.jar")));
+            List<byte[]> samples = read(source.samples(), schema, writeJar(entries, scratch.resolve("bare.jar")));
             boolean isInvented = samples.isEmpty();
-            List<byte[]> proofs = variations(schema.shape(), source.seed(), true, samples, PROOFS);
+            List<byte[]> proofs = createVariations(schema.shape(), source.seed(), true, samples, PROOFS);
             int count = isInvented ? Math.max(INVENTED, source.variations()) : source.variations();
-            samples.addAll(variations(schema.shape(), source.seed(), false, samples, count));
+            samples.addAll(createVariations(schema.shape(), source.seed(), false, samples, count));
             generator.putSamples(samples, entries);
-            Path draft = written(entries, scratch.resolve("message.jar"));
+            Path draft = writeJar(entries, scratch.resolve("message.jar"));
             try (LoadedMessage message = LoadedMessage.open(draft)) {
                 RoundTripCheck proof = RoundTripCheck.of(
                         message.type(), proofs, isInvented, inferred == null ? null : inferred.schema());
@@ -85,7 +85,7 @@ public final class MessageJar {
         }
     }
 
-    private static Path file(SchemaInference inferred, Path scratch) throws IOException {
+    private static Path writeSchema(SchemaInference inferred, Path scratch) throws IOException {
         Path folder = Files.createDirectories(scratch.resolve("inferred"));
         return Files.writeString(folder.resolve("inferred.proto"), inferred.schema());
     }
@@ -103,10 +103,10 @@ public final class MessageJar {
             int number = 1;
             for (JsonNode document : SampleFile.read(file)) {
                 try {
-                    samples.add(converted(document, schema, type));
+                    samples.add(convert(document, schema, type));
                 } catch (IOException | RuntimeException e) {
                     throw new MessageException(
-                            "a sample does not fit: sample=" + file + " document=" + number + " reason="
+                            "a sample does not match the schema: sample=" + file + " document=" + number + " reason="
                                     + FailureText.of(e, "not of this schema"),
                             e);
                 }
@@ -116,7 +116,7 @@ public final class MessageJar {
         return samples;
     }
 
-    private static <T> byte[] converted(JsonNode document, UserSchema schema, MessageType<T> type) throws IOException {
+    private static <T> byte[] convert(JsonNode document, UserSchema schema, MessageType<T> type) throws IOException {
         String json = ValueChecks.encodable(document.toString(), "sample");
         byte[] bytes = schema.samples().encode(json);
         MessageBuffer buffer = new MessageBuffer();
@@ -125,7 +125,7 @@ public final class MessageJar {
         return Arrays.copyOf(buffer.array(), buffer.size());
     }
 
-    private static List<byte[]> variations(
+    private static List<byte[]> createVariations(
             MessageSchema shape, long seed, boolean extremes, List<byte[]> around, int count) throws IOException {
         SampleVariations made = new SampleVariations(shape, seed, extremes);
         List<byte[]> samples = new ArrayList<>(count);
@@ -135,12 +135,12 @@ public final class MessageJar {
         }
         for (int i = 0; i < count; i++) {
             JsonNode like = given.isEmpty() ? null : given.get(i % given.size());
-            samples.add(SampleFile.bytes(made.next(like)));
+            samples.add(SampleFile.toBytes(made.next(like)));
         }
         return samples;
     }
 
-    private static Path written(Map<String, byte[]> entries, Path jar) throws IOException {
+    private static Path writeJar(Map<String, byte[]> entries, Path jar) throws IOException {
         try (OutputStream file = Files.newOutputStream(jar);
                 JarOutputStream out = new JarOutputStream(file)) {
             for (Map.Entry<String, byte[]> each : entries.entrySet()) {

@@ -50,12 +50,12 @@ public record RoundTripCheck(
             buffer.write(variation, 0, variation.length);
             values.add(json.decode(buffer));
         }
-        Map<String, String> refused = refused(type, values);
+        Map<String, String> refused = findRefused(type, values);
         requireFaithfulLists(type.listOf(LIST));
         return new RoundTripCheck(type.samples().size(), variations.size(), invented, refused, inferred);
     }
 
-    private static <T> Map<String, String> refused(MessageType<T> type, List<T> values) {
+    private static <T> Map<String, String> findRefused(MessageType<T> type, List<T> values) {
         Map<String, String> refused = new LinkedHashMap<>();
         for (Format format : Formats.of(type).all()) {
             try {
@@ -68,7 +68,7 @@ public record RoundTripCheck(
     }
 
     private static <L> void requireFaithfulLists(MessageType<L> lists) {
-        refused(lists, lists.samples());
+        findRefused(lists, lists.samples());
     }
 
     private static <T> void requireFaithful(String format, MessageCodec<T> codec, List<T> values) {
@@ -82,16 +82,16 @@ public record RoundTripCheck(
                 answer = codec.decode(buffer);
             } catch (IOException | RuntimeException e) {
                 throw new IllegalStateException(
-                        "a codec fails: format=" + format + " sample=" + (i + 1) + " reason=" + e.getMessage(), e);
+                        "a codec failed: format=" + format + " sample=" + (i + 1) + " reason=" + e.getMessage(), e);
             }
             if (!value.equals(answer)) {
-                throw new IllegalStateException("a codec returns another value than it was given: format=" + format
-                        + " sample=" + (i + 1) + " given=" + beginning(value) + " returned=" + beginning(answer));
+                throw new IllegalStateException("a codec altered a value: format=" + format + " sample=" + (i + 1)
+                        + " given=" + truncate(value) + " returned=" + truncate(answer));
             }
         }
     }
 
-    private static String beginning(Object value) {
+    private static String truncate(Object value) {
         String text = value.toString();
         return text.substring(0, Math.min(text.length(), 300));
     }

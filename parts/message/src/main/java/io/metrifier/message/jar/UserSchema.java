@@ -32,9 +32,9 @@ record UserSchema(MessageSchema shape, String format, SampleEncoder samples) {
             throws IOException {
         if (AvroShapeReader.isAvro(file)) {
             Schema schema = AvroShapeReader.read(file, type);
-            return new UserSchema(AvroShapeReader.shape(schema), "avro", json -> AvroSamples.encode(schema, json));
+            return new UserSchema(AvroShapeReader.convert(schema), "avro", json -> AvroSamples.encode(schema, json));
         }
         Descriptor message = ProtoShapeReader.read(file, type, protoPaths, protoc, scratch);
-        return new UserSchema(ProtoShapeReader.shape(message), "proto", json -> ProtoSamples.encode(message, json));
+        return new UserSchema(ProtoShapeReader.convert(message), "proto", json -> ProtoSamples.encode(message, json));
     }
 }

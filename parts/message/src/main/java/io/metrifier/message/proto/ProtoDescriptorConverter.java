@@ -48,25 +48,25 @@ final class ProtoDescriptorConverter {
     private final Set<String> seen = new HashSet<>();
 
     ProtoDescriptorConverter(Descriptor root) {
-        reach(root);
+        enqueue(root);
     }
 
-    MessageSchema shape() {
+    MessageSchema convert() {
         while (!unread.isEmpty()) {
             Descriptor type = unread.remove();
-            records.put(type.getFullName(), record(type));
+            records.put(type.getFullName(), toRecord(type));
         }
         return new MessageSchema(records, enums);
     }
 
-    private void reach(Descriptor type) {
+    private void enqueue(Descriptor type) {
         if (seen.add(type.getFullName())) {
             unread.add(type);
             SchemaLimits.requireTypes(seen.size());
         }
     }
 
-    private RecordSchema record(Descriptor type) {
+    private RecordSchema toRecord(Descriptor type) {
         SchemaLimits.requireFields(type.getFullName(), type.getFields().size());
         JavaNames names = new JavaNames();
         Set<String> members = new HashSet<>();
@@ -75,21 +75,21 @@ final class ProtoDescriptorConverter {
             String name = field.getJsonName();
             if (!members.add(name)) {
                 throw new MessageException(
-                        "two fields have one name in JSON: type=" + type.getFullName() + " name=" + name);
+                        "two fields have the same JSON name: type=" + type.getFullName() + " name=" + name);
             }
             OneofDescriptor choice = field.getRealContainingOneof();
             fields.add(new FieldSchema(
                     name,
-                    names.field(field.getName()),
+                    names.nameField(field.getName()),
                     field.getNumber(),
-                    type(field),
-                    presence(field),
+                    toType(field),
+                    findPresence(field),
                     choice == null ? null : OneOf.ofOneof(choice.getName())));
         }
-        return new RecordSchema(type.getFullName(), typeNames.type(type.getName()), fields);
+        return new RecordSchema(type.getFullName(), typeNames.nameType(type.getName()), fields);
     }
 
-    private static FieldPresence presence(FieldDescriptor field) {
+    private static FieldPresence findPresence(FieldDescriptor field) {
         if (field.isRepeated()) {
             return FieldPresence.IMPLICIT;
         }
@@ -99,16 +99,16 @@ final class ProtoDescriptorConverter {
         return field.hasPresence() ? FieldPresence.OPTIONAL : FieldPresence.IMPLICIT;
     }
 
-    private FieldType type(FieldDescriptor field) {
+    private FieldType toType(FieldDescriptor field) {
         if (field.isMapField()) {
             FieldDescriptor key = field.getMessageType().findFieldByNumber(1);
             FieldDescriptor value = field.getMessageType().findFieldByNumber(2);
-            return new FieldType.MapOf((FieldType.Scalar) single(key), single(value));
+            return new FieldType.MapOf((FieldType.Scalar) toSingle(key), toSingle(value));
         }
-        return field.isRepeated() ? new FieldType.ListOf(single(field), field.isPacked()) : single(field);
+        return field.isRepeated() ? new FieldType.ListOf(toSingle(field), field.isPacked()) : toSingle(field);
     }
 
-    private FieldType single(FieldDescriptor field) {
+    private FieldType toSingle(FieldDescriptor field) {
         String wire = field.getType().name().toLowerCase(Locale.ROOT);
         return switch (field.getType()) {
             case BOOL -> new FieldType.Scalar(Kind.BOOL, wire);
@@ -120,23 +120,23 @@ final class ProtoDescriptorConverter {
             case DOUBLE -> new FieldType.Scalar(Kind.DOUBLE, wire);
             case STRING -> new FieldType.Scalar(Kind.STRING, wire);
             case BYTES -> new FieldType.Scalar(Kind.BYTES, wire);
-            case ENUM -> enumerated(field.getEnumType());
-            case MESSAGE -> message(field.getMessageType());
+            case ENUM -> toEnum(field.getEnumType());
+            case MESSAGE -> toMessage(field.getMessageType());
             case GROUP ->
-                throw new MessageException("groups are not carried; make it a message: field=" + field.getFullName());
+                throw new MessageException("unsupported group: field=" + field.getFullName() + "; use a message");
         };
     }
 
-    private FieldType message(Descriptor type) {
+    private FieldType toMessage(Descriptor type) {
         Kind kind = SINGLE_VALUES.get(type.getFullName());
         if (kind != null) {
             return new FieldType.Scalar(kind, type.getFullName());
         }
-        reach(type);
+        enqueue(type);
         return new FieldType.Structure(type.getFullName());
     }
 
-    private FieldType enumerated(EnumDescriptor type) {
+    private FieldType toEnum(EnumDescriptor type) {
         enums.computeIfAbsent(type.getFullName(), name -> {
             JavaNames names = new JavaNames();
             Set<Integer> numbers = new HashSet<>();
@@ -144,11 +144,11 @@ final class ProtoDescriptorConverter {
             for (EnumValueDescriptor value : type.getValues()) {
                 if (numbers.add(value.getNumber())) {
                     constants.add(new EnumSchema.Constant(
-                            value.getName(), names.constant(value.getName()), value.getNumber()));
+                            value.getName(), names.nameConstant(value.getName()), value.getNumber()));
                 }
             }
             SchemaLimits.requireConstants(name, constants.size());
-            return new EnumSchema(name, typeNames.type(type.getName()), constants);
+            return new EnumSchema(name, typeNames.nameType(type.getName()), constants);
         });
         return new FieldType.Enumerated(type.getFullName());
     }

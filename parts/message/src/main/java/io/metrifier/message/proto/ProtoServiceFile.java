@@ -22,8 +22,7 @@ public final class ProtoServiceFile {
     public ProtoServiceFile(Path schema, Path file) {
         if (!schema.toString().endsWith(".proto")) {
             throw new IllegalArgumentException(
-                    "--service needs the message's .proto file, which a client is generated from too:" + " file="
-                            + schema);
+                    "not a .proto file: file=" + schema + "; --service needs the message's .proto file");
         }
         this.schema = schema;
         this.file = file;
@@ -31,7 +30,7 @@ public final class ProtoServiceFile {
 
     /** Writes the calls for this message. */
     public void write(MessageType<?> type) throws IOException {
-        EncodedType<?> written = MessageSupport.encodedType(type, FORMAT);
+        EncodedType<?> written = MessageSupport.findEncodedType(type, FORMAT);
         String service = written.serviceName();
         int dot = service.lastIndexOf('.');
         Files.writeString(file, """

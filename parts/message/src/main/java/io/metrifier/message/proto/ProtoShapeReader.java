@@ -42,26 +42,26 @@ public final class ProtoShapeReader {
         // Imports come first, so the file that was named is the last one.
         String named = set.getFile(set.getFileCount() - 1).getName();
         Map<String, Descriptor> types = new LinkedHashMap<>();
-        List<FileDescriptor> files = linked(set);
-        files.forEach(each -> each.getMessageTypes().forEach(type -> add(type, types)));
+        List<FileDescriptor> files = link(set);
+        files.forEach(each -> each.getMessageTypes().forEach(type -> addTypes(type, types)));
         List<Descriptor> brought = files.stream()
                 .filter(each -> each.getName().equals(named))
                 .flatMap(each -> each.getMessageTypes().stream())
                 .toList();
-        Descriptor root = typeName == null ? only(brought, file) : types.get(typeName);
+        Descriptor root = typeName == null ? findOnly(brought, file) : types.get(typeName);
         if (root == null) {
             throw new MessageException("no such message: type=" + typeName + " file=" + file + " types="
-                    + SchemaLimits.listed(types.keySet()));
+                    + SchemaLimits.formatNames(types.keySet()));
         }
         return root;
     }
 
     /** Returns the shape of a message. */
-    public static MessageSchema shape(Descriptor message) {
-        return new ProtoDescriptorConverter(message).shape();
+    public static MessageSchema convert(Descriptor message) {
+        return new ProtoDescriptorConverter(message).convert();
     }
 
-    private static List<FileDescriptor> linked(FileDescriptorSet set) {
+    private static List<FileDescriptor> link(FileDescriptorSet set) {
         Map<String, FileDescriptor> linked = new LinkedHashMap<>();
         for (FileDescriptorProto.Builder file : set.toBuilder().getFileBuilderList()) {
             file.getMessageTypeBuilderList().forEach(ProtoShapeReader::separateNames);
@@ -89,14 +89,14 @@ public final class ProtoShapeReader {
         }
     }
 
-    private static void add(Descriptor type, Map<String, Descriptor> types) {
+    private static void addTypes(Descriptor type, Map<String, Descriptor> types) {
         if (!type.getOptions().getMapEntry()) {
             types.put(type.getFullName(), type);
-            type.getNestedTypes().forEach(nested -> add(nested, types));
+            type.getNestedTypes().forEach(nested -> addTypes(nested, types));
         }
     }
 
-    private static Descriptor only(List<Descriptor> brought, Path file) {
+    private static Descriptor findOnly(List<Descriptor> brought, Path file) {
         List<Descriptor> held = brought.stream()
                 .flatMap(type -> type.getFields().stream())
                 .filter(field -> field.getJavaType() == FieldDescriptor.JavaType.MESSAGE
@@ -109,8 +109,8 @@ public final class ProtoShapeReader {
             return outer.get(0);
         }
         Map<String, Descriptor> types = new LinkedHashMap<>();
-        brought.forEach(type -> add(type, types));
+        brought.forEach(type -> addTypes(type, types));
         throw new MessageException("the file has several messages; name one with --type: file=" + file + " types="
-                + SchemaLimits.listed(types.keySet()));
+                + SchemaLimits.formatNames(types.keySet()));
     }
 }

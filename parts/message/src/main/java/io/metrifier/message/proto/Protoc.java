@@ -33,7 +33,7 @@ public record Protoc(Path executable, Path wellKnown) {
      * @param named the executable to run; {@code null} for the one of this module
      * @param scratch an empty folder that outlives the result
      */
-    public static Protoc ready(@Nullable Path named, Path scratch) throws IOException {
+    public static Protoc prepare(@Nullable Path named, Path scratch) throws IOException {
         Path wellKnown = scratch.resolve("well-known");
         for (String name : WELL_KNOWN) {
             String resource = "google/protobuf/" + name + ".proto";
@@ -43,10 +43,10 @@ public record Protoc(Path executable, Path wellKnown) {
                 }
             }
         }
-        return new Protoc(named != null ? named : bundled(scratch.resolve("protoc.exe")), wellKnown);
+        return new Protoc(named != null ? named : unpack(scratch.resolve("protoc.exe")), wellKnown);
     }
 
-    private static Path bundled(Path executable) throws IOException {
+    private static Path unpack(Path executable) throws IOException {
         String name = "protoc-" + platform() + ".exe";
         try (InputStream in = Protoc.class.getResourceAsStream(name)) {
             if (in == null) {
@@ -56,9 +56,8 @@ public record Protoc(Path executable, Path wellKnown) {
             copy(in, executable);
         }
         if (!executable.toFile().setExecutable(true, true)) {
-            throw new MessageException(
-                    "the temporary folder does not let programs run: folder=" + executable.getParent()
-                            + "; name a protoc with --protoc, or another folder with -Djava.io.tmpdir");
+            throw new MessageException("cannot run programs in the temporary folder: folder=" + executable.getParent()
+                    + "; name a protoc with --protoc, or another folder with -Djava.io.tmpdir");
         }
         return executable;
     }
@@ -113,7 +112,7 @@ public record Protoc(Path executable, Path wellKnown) {
                     .redirectOutput(said.toFile())
                     .start();
         } catch (IOException e) {
-            throw new MessageException("protoc cannot be run: protoc=" + executable + " reason=" + e.getMessage(), e);
+            throw new MessageException("cannot run protoc: protoc=" + executable + " reason=" + e.getMessage(), e);
         }
         try {
             if (!process.waitFor(SECONDS, TimeUnit.SECONDS)) {
@@ -126,12 +125,12 @@ public record Protoc(Path executable, Path wellKnown) {
             process.destroyForcibly();
         }
         if (process.exitValue() != 0) {
-            throw new MessageException("protoc does not take the schema: file=" + shownAs + "\n"
-                    + beginning(said).replace(folder + File.separator, ""));
+            throw new MessageException("protoc rejects the schema: file=" + shownAs + "\n"
+                    + readBeginning(said).replace(folder + File.separator, ""));
         }
     }
 
-    private static String beginning(Path said) {
+    private static String readBeginning(Path said) {
         try (var lines = Files.lines(said, StandardCharsets.UTF_8)) {
             return lines.limit(MAX_LINES).collect(Collectors.joining("\n"));
         } catch (IOException e) {

@@ -77,7 +77,7 @@ record SchemaCopies(List<Path> folders, Path copies) {
                 return;
             }
         }
-        throw new MessageException("an import leads out of the given folders: file=" + file + " target=" + real
+        throw new MessageException("an import is outside the given folders: file=" + file + " target=" + real
                 + "; give its folder with --proto-path");
     }
 }

@@ -24,28 +24,25 @@ public final class AvroTimes {
      * @param digits in which unit: 3 for thousandths of a second, 6 for millionths, 9 for nanoseconds
      */
     public static long of(Instant value, int digits) {
-        return of(value.getEpochSecond(), value.getNano(), digits, value);
+        return toUnits(value.getEpochSecond(), value.getNano(), digits, value);
     }
 
     /** Returns the nanoseconds of a length of time. */
     public static long of(Duration value) {
-        return of(value.getSeconds(), value.getNano(), NANOS, value);
+        return toUnits(value.getSeconds(), value.getNano(), NANOS, value);
     }
 
-    private static long of(long seconds, int nanos, int digits, Object value) {
+    private static long toUnits(long seconds, int nanos, int digits, Object value) {
         long unit = unit(digits);
         if (nanos % unit != 0) {
             throw new TransportException(
-                    Kind.PROTOCOL,
-                    "a time has more digits after the point than its schema: digits=" + digits + " value=" + value);
+                    Kind.PROTOCOL, "a time is more precise than its schema: digits=" + digits + " value=" + value);
         }
         try {
             return Math.addExact(Math.multiplyExact(seconds, PER_SECOND / unit), nanos / unit);
         } catch (ArithmeticException e) {
             throw new TransportException(
-                    Kind.PROTOCOL,
-                    "a time does not fit into 64 bits: digits after the point=" + digits + " value=" + value,
-                    e);
+                    Kind.PROTOCOL, "a time does not fit into 64 bits: digits=" + digits + " value=" + value, e);
         }
     }
 
@@ -65,7 +62,7 @@ public final class AvroTimes {
     public static int days(LocalDate value) {
         long days = value.toEpochDay();
         if (days != (int) days) {
-            throw new TransportException(Kind.PROTOCOL, "a date does not fit into 32 bits of days: value=" + value);
+            throw new TransportException(Kind.PROTOCOL, "a date does not fit into 32 bits: value=" + value);
         }
         return (int) days;
     }

@@ -20,8 +20,8 @@ public final class Decimals {
         if (value.scale() != scale || value.precision() > precision) {
             throw new TransportException(
                     Kind.PROTOCOL,
-                    "a decimal does not fit its schema: precision=" + precision + " scale=" + scale
-                            + " found precision=" + value.precision() + " scale=" + value.scale());
+                    "a decimal does not fit its schema: precision=" + precision + " scale=" + scale + " foundPrecision="
+                            + value.precision() + " foundScale=" + value.scale());
         }
         return value;
     }
@@ -38,7 +38,7 @@ public final class Decimals {
             throw new IOException("a decimal has more digits than its schema: precision=" + precision);
         }
         try {
-            return fitted(new BigDecimal(text), precision, scale);
+            return fit(new BigDecimal(text), precision, scale);
         } catch (NumberFormatException e) {
             throw new IOException("a decimal is not a number", e);
         }
@@ -49,7 +49,7 @@ public final class Decimals {
      *
      * @throws IOException if it has more digits than the schema, before or after the point
      */
-    private static BigDecimal fitted(BigDecimal number, int precision, int scale) throws IOException {
+    private static BigDecimal fit(BigDecimal number, int precision, int scale) throws IOException {
         BigDecimal shortest = number.signum() == 0 ? BigDecimal.ZERO : number.stripTrailingZeros();
         // The digits are counted first: an exponent can make a short text a number of a billion digits.
         long whole = (long) shortest.precision() - shortest.scale();
@@ -78,7 +78,8 @@ public final class Decimals {
     public static BigDecimal of(byte[] digits, int precision, int scale) throws IOException {
         // Two bits and a half for a digit at least; without a bound, a number as long as the message would be counted.
         if (digits.length == 0 || digits.length > precision + 1) {
-            throw new IOException("a decimal is empty or too long: precision=" + precision + " bytes=" + digits.length);
+            String fault = digits.length == 0 ? "a decimal is empty" : "a decimal is too long";
+            throw new IOException(fault + ": precision=" + precision + " bytes=" + digits.length);
         }
         BigDecimal value = new BigDecimal(new BigInteger(digits), scale);
         if (value.precision() > precision) {

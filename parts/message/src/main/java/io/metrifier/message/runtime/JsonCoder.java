@@ -49,12 +49,12 @@ public final class JsonCoder<T> implements MessageCodec<T> {
 
     /** Creates the codec of a record. */
     public JsonCoder(Class<T> type) {
-        JsonMapper mapper = mapper();
+        JsonMapper mapper = createMapper();
         writer = mapper.writerFor(type);
         reader = mapper.readerFor(type);
     }
 
-    private static JsonMapper mapper() {
+    private static JsonMapper createMapper() {
         JsonFactory factory = JsonFactory.builder()
                 .streamReadConstraints(StreamReadConstraints.builder()
                         .maxNestingDepth(NestingLimit.MAX_IN_JSON)
@@ -123,7 +123,7 @@ public final class JsonCoder<T> implements MessageCodec<T> {
     private static final class Text extends JsonSerializer<String> {
         @Override
         public void serialize(String value, JsonGenerator out, SerializerProvider provider) throws IOException {
-            Utf8.require(value, String.valueOf(out.getOutputContext().getCurrentName()));
+            Utf8.check(value, String.valueOf(out.getOutputContext().getCurrentName()));
             out.writeString(value);
         }
     }
@@ -131,7 +131,7 @@ public final class JsonCoder<T> implements MessageCodec<T> {
     private static final class TextKey extends JsonSerializer<String> {
         @Override
         public void serialize(String value, JsonGenerator out, SerializerProvider provider) throws IOException {
-            Utf8.require(value, "key");
+            Utf8.check(value, "key");
             out.writeFieldName(value);
         }
     }
@@ -176,7 +176,7 @@ public final class JsonCoder<T> implements MessageCodec<T> {
             try {
                 return parser.parse(in.getText());
             } catch (DateTimeException e) {
-                throw new IOException("not of ISO 8601: field=" + in.currentName(), e);
+                throw new IOException("not in ISO 8601 format: field=" + in.currentName(), e);
             }
         }
     }
@@ -222,7 +222,7 @@ public final class JsonCoder<T> implements MessageCodec<T> {
             require(in, JsonToken.VALUE_NUMBER_INT, "a whole number");
             BigInteger number = in.getBigIntegerValue();
             if (number.signum() < 0 || number.bitLength() > Long.SIZE) {
-                throw new IOException("not a number of 64 bits without a sign: field=" + in.currentName());
+                throw new IOException("not an unsigned 64-bit number: field=" + in.currentName());
             }
             return number.longValue();
         }

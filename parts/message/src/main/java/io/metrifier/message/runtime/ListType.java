@@ -27,18 +27,18 @@ public final class ListType<T, L> implements MessageType<L> {
     public ListType(
             MessageType<T> element, int size, Class<L> valueClass, Function<List<T>, L> list, List<Format> formats) {
         if (size < 1) {
-            throw new IllegalArgumentException("a list holds no message: messages=" + size);
+            throw new IllegalArgumentException("a list has no messages: messages=" + size);
         }
         this.element = element;
         this.valueClass = valueClass;
         this.formats = formats;
         this.samples = IntStream.range(
                         0, Math.min(MAX_SAMPLES, element.samples().size()))
-                .mapToObj(from -> list.apply(listFrom(from, size)))
+                .mapToObj(from -> list.apply(createList(from, size)))
                 .toList();
     }
 
-    private List<T> listFrom(int from, int size) {
+    private List<T> createList(int from, int size) {
         List<T> all = element.samples();
         List<T> list = new ArrayList<>(size);
         for (int i = 0; i < size; i++) {

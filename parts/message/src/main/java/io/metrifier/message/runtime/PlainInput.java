@@ -37,16 +37,15 @@ public final class PlainInput {
     /** Fails unless everything was read. */
     public void end() throws IOException {
         if (at != end) {
-            throw new IOException("the message goes on after its end: read=" + at + " size=" + end);
+            throw new IOException("bytes after the end of the message: read=" + at + " size=" + end);
         }
     }
 
     /** Reads how many values follow, of which each takes a byte at least. */
     public int size() throws IOException {
-        long size = varint();
+        long size = readVarint();
         if (size < 0 || size > end - at) {
-            throw new IOException(
-                    "a message does not hold what it announces: announced=" + size + " left=" + (end - at));
+            throw new IOException("a size exceeds the message: size=" + size + " left=" + (end - at));
         }
         return (int) size;
     }
@@ -61,29 +60,29 @@ public final class PlainInput {
     }
 
     public int int32() throws IOException {
-        int bits = (int) varint();
+        int bits = (int) readVarint();
         return bits >>> 1 ^ -(bits & 1);
     }
 
     public int uint32() throws IOException {
-        return (int) varint();
+        return (int) readVarint();
     }
 
     public long int64() throws IOException {
-        long bits = varint();
+        long bits = readVarint();
         return bits >>> 1 ^ -(bits & 1);
     }
 
     public long uint64() throws IOException {
-        return varint();
+        return readVarint();
     }
 
     public float float32() throws IOException {
-        return Float.intBitsToFloat((int) fixed(Integer.BYTES));
+        return Float.intBitsToFloat((int) readFixed(Integer.BYTES));
     }
 
     public double float64() throws IOException {
-        return Double.longBitsToDouble(fixed(Long.BYTES));
+        return Double.longBitsToDouble(readFixed(Long.BYTES));
     }
 
     public String text() throws IOException {
@@ -127,7 +126,7 @@ public final class PlainInput {
         return Arrays.copyOfRange(bytes, at - length, at);
     }
 
-    private long varint() throws IOException {
+    private long readVarint() throws IOException {
         long value = 0;
         for (int shift = 0; shift <= MAX_VARINT_BITS; shift += 7) {
             require(1);
@@ -140,7 +139,7 @@ public final class PlainInput {
         throw new IOException("a number has over 64 bits");
     }
 
-    private long fixed(int length) throws IOException {
+    private long readFixed(int length) throws IOException {
         require(length);
         long bits = 0;
         for (int i = 0; i < length; i++) {

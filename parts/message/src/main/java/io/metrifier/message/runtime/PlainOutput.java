@@ -24,7 +24,7 @@ public final class PlainOutput {
 
     /** Writes how many values follow. */
     public static void size(MessageBuffer out, int size) {
-        varint(out, size & 0xFFFFFFFFL);
+        writeVarint(out, size & 0xFFFFFFFFL);
     }
 
     public static void bool(MessageBuffer out, boolean value) {
@@ -33,28 +33,28 @@ public final class PlainOutput {
 
     /** Writes a number, small ones of either sign shorter. */
     public static void int32(MessageBuffer out, int value) {
-        varint(out, (value << 1 ^ value >> 31) & 0xFFFFFFFFL);
+        writeVarint(out, (value << 1 ^ value >> 31) & 0xFFFFFFFFL);
     }
 
     public static void uint32(MessageBuffer out, int value) {
-        varint(out, value & 0xFFFFFFFFL);
+        writeVarint(out, value & 0xFFFFFFFFL);
     }
 
     /** Writes a number, small ones of either sign shorter. */
     public static void int64(MessageBuffer out, long value) {
-        varint(out, value << 1 ^ value >> 63);
+        writeVarint(out, value << 1 ^ value >> 63);
     }
 
     public static void uint64(MessageBuffer out, long value) {
-        varint(out, value);
+        writeVarint(out, value);
     }
 
     public static void float32(MessageBuffer out, float value) {
-        fixed(out, Float.floatToRawIntBits(value), Integer.BYTES);
+        writeFixed(out, Float.floatToRawIntBits(value), Integer.BYTES);
     }
 
     public static void float64(MessageBuffer out, double value) {
-        fixed(out, Double.doubleToRawLongBits(value), Long.BYTES);
+        writeFixed(out, Double.doubleToRawLongBits(value), Long.BYTES);
     }
 
     public static void text(MessageBuffer out, String value, String field) {
@@ -97,7 +97,7 @@ public final class PlainOutput {
         out.write(Uuids.bytes(value), 0, Uuids.BYTES);
     }
 
-    private static void varint(MessageBuffer out, long bits) {
+    private static void writeVarint(MessageBuffer out, long bits) {
         int length = bits == 0 ? 1 : (Long.SIZE + 6 - Long.numberOfLeadingZeros(bits)) / 7;
         int at = out.claim(length);
         byte[] to = out.array();
@@ -109,7 +109,7 @@ public final class PlainOutput {
         to[at] = (byte) rest;
     }
 
-    private static void fixed(MessageBuffer out, long bits, int length) {
+    private static void writeFixed(MessageBuffer out, long bits, int length) {
         int at = out.claim(length);
         byte[] to = out.array();
         for (int i = 0; i < length; i++) {

@@ -24,15 +24,15 @@ public final class Uuids {
                 }
             }
         } catch (IllegalArgumentException e) {
-            throw new IOException("a UUID of 36 characters is expected", e);
+            throw new IOException("not a UUID of 36 characters", e);
         }
-        throw new IOException("a UUID of 36 characters is expected");
+        throw new IOException("not a UUID of 36 characters");
     }
 
     /** Returns the value of bytes. */
     public static UUID of(byte[] bytes) throws IOException {
         if (bytes.length != BYTES) {
-            throw new IOException("a UUID of 16 bytes is expected: size=" + bytes.length);
+            throw new IOException("not a UUID of 16 bytes: size=" + bytes.length);
         }
         ByteBuffer both = ByteBuffer.wrap(bytes);
         return new UUID(both.getLong(), both.getLong());

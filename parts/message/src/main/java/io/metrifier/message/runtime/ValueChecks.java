@@ -22,13 +22,13 @@ public final class ValueChecks {
      * @param field what it is, for the refusal
      */
     public static String encodable(String text, String field) {
-        Utf8.require(text, field);
+        Utf8.check(text, field);
         return text;
     }
 
     /** As {@link #encodable(String, String)} for each of them. */
     public static List<String> encodable(List<String> texts, String field) {
-        texts.forEach(text -> Utf8.require(text, field));
+        texts.forEach(text -> Utf8.check(text, field));
         return texts;
     }
 
@@ -36,7 +36,7 @@ public final class ValueChecks {
     public static Bytes sized(Bytes value, int size) {
         if (value.size() != size) {
             throw new TransportException(
-                    Kind.PROTOCOL, "not as many bytes as the schema says: size=" + size + " found=" + value.size());
+                    Kind.PROTOCOL, "wrong number of bytes: expected=" + size + " found=" + value.size());
         }
         return value;
     }
@@ -44,7 +44,7 @@ public final class ValueChecks {
     /** Returns the bits of a number that was read, which must be one of 32 bits without a sign. */
     public static int uint32(long number) throws IOException {
         if (number < 0 || number > MAX_UINT32) {
-            throw new IOException("not an unsigned number of 32 bits: number=" + number);
+            throw new IOException("not an unsigned 32-bit number: number=" + number);
         }
         return (int) number;
     }

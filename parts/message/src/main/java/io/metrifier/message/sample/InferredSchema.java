@@ -23,16 +23,16 @@ final class InferredSchema {
         int dot = fullName.lastIndexOf('.');
         String packageName = dot < 0 ? "" : fullName.substring(0, dot);
         if (!packageName.matches("[A-Za-z_][A-Za-z0-9_.]*|")) {
-            throw new MessageException("not a name of a message: type=" + fullName + "; example=acme.Order");
+            throw new MessageException("not a message name: type=" + fullName + "; example=acme.Order");
         }
-        String simple = typeNames.type(fullName.substring(dot + 1));
+        String simple = typeNames.nameType(fullName.substring(dot + 1));
         typeName = dot < 0 ? simple : packageName + "." + simple;
         if (dot >= 0) {
             text.append("package ").append(packageName).append(";\n");
         }
         unwritten.add(new Unwritten(simple, root));
         while (!unwritten.isEmpty()) {
-            message(unwritten.remove());
+            writeMessage(unwritten.remove());
         }
     }
 
@@ -42,9 +42,9 @@ final class InferredSchema {
         return typeName;
     }
 
-    private void message(Unwritten message) {
+    private void writeMessage(Unwritten message) {
         if (++types > MAX_TYPES) {
-            throw new MessageException("samples hold over " + MAX_TYPES + " different kinds of objects");
+            throw new MessageException("samples contain over " + MAX_TYPES + " different types of objects");
         }
         JavaNames names = new JavaNames();
         text.append("\nmessage ").append(message.name()).append(" {\n");
@@ -52,48 +52,48 @@ final class InferredSchema {
         for (Map.Entry<String, ObservedType> member : message.seen().members().entrySet()) {
             ObservedType seen = member.getValue();
             ObservedType.Kind kind = seen.single();
-            String name = names.field(member.getKey());
-            text.append("  ").append(label(seen, message.seen()));
-            text.append(kind == ObservedType.Kind.OBJECT ? nested(member.getKey(), seen.object()) : seen.wire());
+            String name = names.nameField(member.getKey());
+            text.append("  ").append(getLabel(seen, message.seen()));
+            text.append(kind == ObservedType.Kind.OBJECT ? nameNested(member.getKey(), seen.object()) : seen.wire());
             text.append(' ').append(name).append(" = ").append(number++);
             if (!name.equals(member.getKey()) || name.contains("_")) {
-                text.append(" [json_name = ").append(quoted(member.getKey())).append(']');
+                text.append(" [json_name = ").append(quote(member.getKey())).append(']');
             }
             text.append(seen.isNegative() ? "; // sint64: a sample is negative\n" : ";\n");
         }
         text.append("}\n");
     }
 
-    private static String label(ObservedType member, ObservedType of) {
+    private static String getLabel(ObservedType member, ObservedType of) {
         return member.isArray()
                 ? "repeated "
                 : member.single() != ObservedType.Kind.OBJECT && member.isOptional(of.values()) ? "optional " : "";
     }
 
     /** Objects of the same name and content have the same type, wherever they occur. */
-    private String nested(String member, ObservedType seen) {
-        return named.computeIfAbsent(member + held(seen), added -> {
-            String name = typeNames.type(member);
+    private String nameNested(String member, ObservedType seen) {
+        return named.computeIfAbsent(member + describe(seen), added -> {
+            String name = typeNames.nameType(member);
             unwritten.add(new Unwritten(name, seen));
             return name;
         });
     }
 
-    private static String held(ObservedType object) {
+    private static String describe(ObservedType object) {
         StringBuilder held = new StringBuilder("{");
         object.members().forEach((name, member) -> {
             ObservedType.Kind kind = member.single();
-            held.append(label(member, object))
+            held.append(getLabel(member, object))
                     .append(kind)
                     .append(member.isNegative())
-                    .append(quoted(name));
-            held.append(kind == ObservedType.Kind.OBJECT ? held(member.object()) : "");
+                    .append(quote(name));
+            held.append(kind == ObservedType.Kind.OBJECT ? describe(member.object()) : "");
         });
         return held.append('}').toString();
     }
 
     /** Protoc takes UTF-8 as it is, and would take an escape for a byte. */
-    private static String quoted(String member) {
+    private static String quote(String member) {
         StringBuilder quoted = new StringBuilder("\"");
         for (int i = 0; i < member.length(); i++) {
             char c = member.charAt(i);

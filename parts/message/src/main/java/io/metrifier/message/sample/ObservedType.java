@@ -59,7 +59,7 @@ final class ObservedType {
             return;
         }
         values++;
-        kind = merged(of(node, where), where);
+        kind = merge(classify(node, where), where);
         if (node.isObject()) {
             addMembers(node, where);
         } else if (node.isArray()) {
@@ -82,23 +82,23 @@ final class ObservedType {
         if (members.size() > MAX_MEMBERS) {
             throw new MessageException("an object has over " + MAX_MEMBERS
                     + " different members: " + where + " path=" + path
-                    + "; if its names are data it is a map, which only a schema can say");
+                    + "; if it is a map, bring a schema that says so");
         }
     }
 
     private static void addElement(ObservedType element, JsonNode each, String where) {
         if (each.isNull() || each.isArray()) {
             throw new MessageException("an array holds null or another array: " + where + " path=" + element.path
-                    + "; put an object around it, or bring an Avro schema");
+                    + "; wrap it in an object, or bring an Avro schema");
         }
         element.add(each, where);
     }
 
-    private Kind of(JsonNode node, String where) {
+    private Kind classify(JsonNode node, String where) {
         if (node.isIntegralNumber()) {
             if (!node.canConvertToLong()) {
-                throw new MessageException("a whole number does not fit into 64 bits with a sign: " + where + " path="
-                        + path + "; make it a string, or bring a schema that says uint64");
+                throw new MessageException("a whole number does not fit into an int64: " + where + " path=" + path
+                        + "; make it a string, or bring a schema with uint64");
             }
             inexact |= Math.abs(node.longValue()) > MAX_EXACT;
             negative |= node.longValue() < 0;
@@ -111,15 +111,14 @@ final class ObservedType {
                         : node.isTextual() ? Kind.TEXT : node.isObject() ? Kind.OBJECT : Kind.ARRAY;
     }
 
-    private Kind merged(Kind found, String where) {
+    private Kind merge(Kind found, String where) {
         if (kind == null || kind == found) {
             return found;
         }
         boolean numbers = (kind == Kind.WHOLE || kind == Kind.NUMBER) && (found == Kind.WHOLE || found == Kind.NUMBER);
         if (!numbers || inexact) {
-            throw new MessageException("a member is of two kinds: " + where + " path=" + path
-                    + " found=" + found.text() + " before=" + kind.text()
-                    + (numbers ? "; whole numbers over 2^53 are not all a double" : ""));
+            throw new MessageException("a member has values of two types: " + where + " path=" + path + " found="
+                    + found.text() + " before=" + kind.text() + (numbers ? "; a double is exact only up to 2^53" : ""));
         }
         return Kind.NUMBER;
     }
@@ -140,8 +139,8 @@ final class ObservedType {
     /** Returns what it holds, or what each element does where it is an array. */
     Kind single() {
         if (kind == null || kind == Kind.ARRAY && (element == null || element.kind == null)) {
-            throw new MessageException("no sample says what this holds: path=" + path + (kind == null ? "" : "[]")
-                    + "; give it a value in one of them, or take it out");
+            throw new MessageException("no sample has a value for a member: path=" + path + (kind == null ? "" : "[]")
+                    + "; add a value to one, or remove the member");
         }
         return kind == Kind.ARRAY && element != null ? element.single() : kind;
     }

@@ -39,7 +39,7 @@ public final class SampleFile {
     }
 
     /** Returns the bytes of a sample. */
-    public static byte[] bytes(JsonNode sample) throws IOException {
+    public static byte[] toBytes(JsonNode sample) throws IOException {
         return MAPPER.writeValueAsBytes(sample);
     }
 
@@ -50,11 +50,11 @@ public final class SampleFile {
      */
     public static List<JsonNode> read(Path file) throws IOException {
         if (!Files.isRegularFile(file)) {
-            throw new MessageException("the samples are not a file: sample=" + file);
+            throw new MessageException("not a file: sample=" + file);
         }
         if (Files.size(file) > MAX_BYTES) {
-            throw new MessageException("samples are over " + MAX_BYTES + " bytes in one file: sample=" + file + " size="
-                    + Files.size(file));
+            throw new MessageException(
+                    "a sample file is over " + MAX_BYTES + " bytes: sample=" + file + " size=" + Files.size(file));
         }
         List<JsonNode> documents = new ArrayList<>();
         try (MappingIterator<JsonNode> found = MAPPER.readerFor(JsonNode.class).readValues(file.toFile())) {
@@ -66,15 +66,15 @@ public final class SampleFile {
                     documents.add(next);
                 }
                 if (documents.size() > MAX_DOCUMENTS) {
-                    throw new MessageException("samples are over " + MAX_DOCUMENTS + " in one file: sample=" + file
-                            + "; some thousand real ones say as much");
+                    throw new MessageException("a sample file has over " + MAX_DOCUMENTS + " samples: sample=" + file
+                            + "; a few thousand are enough");
                 }
             }
         } catch (JsonProcessingException e) {
             throw MessageException.ofJson("the samples are not JSON: sample=" + file, e);
         }
         if (documents.isEmpty()) {
-            throw new MessageException("the samples hold no document: sample=" + file);
+            throw new MessageException("no samples in the file: sample=" + file);
         }
         return documents;
     }

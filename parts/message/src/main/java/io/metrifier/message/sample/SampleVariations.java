@@ -46,7 +46,7 @@ public final class SampleVariations {
     private final MessageSchema shape;
     private final Random random;
     private final boolean extremes;
-    private final MinimumDepths heights;
+    private final MinimumDepths depths;
     private final JsonNodeFactory json = JsonNodeFactory.withExactBigDecimals(true);
     private int values;
 
@@ -58,7 +58,7 @@ public final class SampleVariations {
      */
     public SampleVariations(MessageSchema shape, long seed, boolean extremes) {
         this.shape = shape;
-        this.heights = new MinimumDepths(shape);
+        this.depths = new MinimumDepths(shape);
         this.random = new Random(seed);
         this.extremes = extremes;
     }
@@ -70,11 +70,11 @@ public final class SampleVariations {
      */
     public JsonNode next(@Nullable JsonNode like) {
         values = 0;
-        return record(shape.root(), like, 1);
+        return makeRecord(shape.root(), like, 1);
     }
 
-    private ObjectNode record(RecordSchema type, @Nullable JsonNode like, int depth) {
-        Map<String, FieldSchema> chosen = like == null ? choices(type, depth) : Map.of();
+    private ObjectNode makeRecord(RecordSchema type, @Nullable JsonNode like, int depth) {
+        Map<String, FieldSchema> chosen = like == null ? chooseFields(type, depth) : Map.of();
         ObjectNode made = json.objectNode();
         for (FieldSchema field : type.fields()) {
             JsonNode given = like == null ? null : like.get(field.name());
@@ -85,16 +85,16 @@ public final class SampleVariations {
                     : choice != null && chosen.get(choice.name()) != field || !demanded && isTooDeep(field, depth);
             boolean dropped = extremes && !demanded && random.nextInt(8) == 0;
             if (!absent && !dropped) {
-                made.set(field.name(), value(field.type(), given, depth));
+                made.set(field.name(), makeValue(field.type(), given, depth));
             }
         }
         return made;
     }
 
-    private void requireRoom() {
+    private void countValue() {
         if (++values > MAX_VALUES) {
-            throw new MessageException("a sample made of the schema would have over " + MAX_VALUES
-                    + " values, each record of which needs others; bring a sample");
+            throw new MessageException("a generated sample has over " + MAX_VALUES
+                    + " values, because its records require others; bring a sample");
         }
     }
 
@@ -109,69 +109,69 @@ public final class SampleVariations {
     }
 
     /** Returns for each choice the field that gets a value: deep down the one that ends soonest. */
-    private Map<String, FieldSchema> choices(RecordSchema type, int depth) {
+    private Map<String, FieldSchema> chooseFields(RecordSchema type, int depth) {
         Map<String, FieldSchema> chosen = new HashMap<>();
         for (OneOf choice : type.choices()) {
-            List<FieldSchema> fields = type.fields(choice);
+            List<FieldSchema> fields = type.findFields(choice);
             chosen.put(
                     choice.name(),
-                    depth >= DEEPEST_INVENTED ? heights.lowest(fields) : fields.get(random.nextInt(fields.size())));
+                    depth >= DEEPEST_INVENTED ? depths.findLowest(fields) : fields.get(random.nextInt(fields.size())));
         }
         return chosen;
     }
 
-    private JsonNode value(FieldType type, @Nullable JsonNode like, int depth) {
-        requireRoom();
+    private JsonNode makeValue(FieldType type, @Nullable JsonNode like, int depth) {
+        countValue();
         if (type instanceof FieldType.Structure structure) {
-            return record(shape.record(structure), like, depth + 1);
+            return makeRecord(shape.findRecord(structure), like, depth + 1);
         }
         if (type instanceof FieldType.Enumerated enumerated) {
-            EnumSchema constants = shape.enumeration(enumerated);
+            EnumSchema constants = shape.findEnum(enumerated);
             return json.textNode(constants
                     .constants()
                     .get(random.nextInt(constants.constants().size()))
                     .name());
         }
         if (type instanceof FieldType.ListOf list) {
-            return list(list, like, depth);
+            return makeList(list, like, depth);
         }
         if (type instanceof FieldType.MapOf map) {
-            return map(map, like, depth);
+            return makeMap(map, like, depth);
         }
-        return scalar((FieldType.Scalar) type, like);
+        return makeScalar((FieldType.Scalar) type, like);
     }
 
-    private ArrayNode list(FieldType.ListOf list, @Nullable JsonNode like, int depth) {
+    private ArrayNode makeList(FieldType.ListOf list, @Nullable JsonNode like, int depth) {
         ArrayNode made = json.arrayNode();
         int size = like != null
-                ? around(like.size())
-                : depth >= DEEPEST_INVENTED && holdsRecords(list) ? 0 : around(random.nextInt(MAX_INVENTED));
+                ? varySize(like.size())
+                : depth >= DEEPEST_INVENTED && holdsRecords(list) ? 0 : varySize(random.nextInt(MAX_INVENTED));
         for (int i = 0; i < size; i++) {
             JsonNode element = like == null || like.isEmpty() ? null : like.get(random.nextInt(like.size()));
-            made.add(value(list.element(), element, depth));
+            made.add(makeValue(list.element(), element, depth));
         }
         return made;
     }
 
-    private ObjectNode map(FieldType.MapOf map, @Nullable JsonNode like, int depth) {
+    private ObjectNode makeMap(FieldType.MapOf map, @Nullable JsonNode like, int depth) {
         ObjectNode made = json.objectNode();
         if (like == null) {
             int size = depth >= DEEPEST_INVENTED && holdsRecords(map) ? 0 : random.nextInt(MAX_INVENTED);
             for (int i = size; i > 0; i--) {
-                made.set(key(map.key().kind(), i), value(map.value(), null, depth));
+                made.set(makeKey(map.key().kind(), i), makeValue(map.value(), null, depth));
             }
             return made;
         }
         for (Iterator<Map.Entry<String, JsonNode>> all = like.fields(); all.hasNext(); ) {
             Map.Entry<String, JsonNode> entry = all.next();
             if (!extremes || random.nextInt(8) > 0) {
-                made.set(entry.getKey(), value(map.value(), entry.getValue(), depth));
+                made.set(entry.getKey(), makeValue(map.value(), entry.getValue(), depth));
             }
         }
         return made;
     }
 
-    private static String key(FieldType.Kind kind, int i) {
+    private static String makeKey(FieldType.Kind kind, int i) {
         return switch (kind) {
             case STRING -> "key" + i;
             case BOOL -> Boolean.toString(i % 2 == 0);
@@ -180,46 +180,46 @@ public final class SampleVariations {
     }
 
     /** Returns a size from half of one to one and a half, small ones seldom nothing. */
-    private int around(int size) {
+    private int varySize(int size) {
         int least = size - size / 2;
         return least + random.nextInt(size + 1 - least + size / 2);
     }
 
-    private JsonNode scalar(FieldType.Scalar scalar, @Nullable JsonNode like) {
+    private JsonNode makeScalar(FieldType.Scalar scalar, @Nullable JsonNode like) {
         boolean extreme = extremes && random.nextInt(4) == 0;
         FieldType.Kind kind = scalar.kind();
         return switch (kind) {
             case BOOL -> json.booleanNode(random.nextBoolean());
-            case INT32, UINT32 -> json.numberNode(whole(kind == FieldType.Kind.UINT32, Integer.SIZE, like, extreme));
-            case INT64, UINT64 -> json.numberNode(whole(kind == FieldType.Kind.UINT64, Long.SIZE, like, extreme));
-            case FLOAT -> floating(extreme ? extreme(Float.MIN_VALUE, Float.MAX_VALUE) : near(like));
-            case DOUBLE -> floating(extreme ? extreme(Double.MIN_VALUE, Double.MAX_VALUE) : near(like));
-            case STRING -> json.textNode(text(like));
+            case INT32, UINT32 -> json.numberNode(makeInt(kind == FieldType.Kind.UINT32, Integer.SIZE, like, extreme));
+            case INT64, UINT64 -> json.numberNode(makeInt(kind == FieldType.Kind.UINT64, Long.SIZE, like, extreme));
+            case FLOAT -> toNode(extreme ? makeExtreme(Float.MIN_VALUE, Float.MAX_VALUE) : varyNumber(like));
+            case DOUBLE -> toNode(extreme ? makeExtreme(Double.MIN_VALUE, Double.MAX_VALUE) : varyNumber(like));
+            case STRING -> json.textNode(makeText(like));
             case BYTES ->
-                json.textNode(
-                        Base64.getEncoder().encodeToString(bytes(scalar.form().size(), like)));
-            case INSTANT -> json.textNode(instant(scalar.form()).toString());
+                json.textNode(Base64.getEncoder()
+                        .encodeToString(makeBytes(scalar.form().size(), like)));
+            case INSTANT -> json.textNode(makeInstant(scalar.form()).toString());
             case DURATION ->
                 json.textNode(Duration.ofSeconds(random.nextInt(), random.nextInt(1_000_000_000))
                         .toString());
-            case DATE -> json.textNode(date(extreme).toString());
-            case DECIMAL -> json.numberNode(decimal(scalar.form(), like, extreme));
+            case DATE -> json.textNode(makeDate(extreme).toString());
+            case DECIMAL -> json.numberNode(makeDecimal(scalar.form(), like, extreme));
             case UUID -> json.textNode(new UUID(random.nextLong(), random.nextLong()).toString());
         };
     }
 
-    private Instant instant(ValueConstraints form) {
+    private Instant makeInstant(ValueConstraints form) {
         int seconds = random.nextInt();
         long nanos = random.nextInt(1_000_000_000);
         return Instant.ofEpochSecond(SOME_TIME + seconds, nanos - nanos % AvroTimes.unit(form.scale()));
     }
 
-    private LocalDate date(boolean extreme) {
+    private LocalDate makeDate(boolean extreme) {
         return LocalDate.ofEpochDay(extreme ? random.nextInt() : random.nextInt(40_000));
     }
 
     /** Returns a decimal of as many digits as the one it is like, or of as many as there may be. */
-    private BigDecimal decimal(ValueConstraints form, @Nullable JsonNode like, boolean extreme) {
+    private BigDecimal makeDecimal(ValueConstraints form, @Nullable JsonNode like, boolean extreme) {
         BigDecimal given = like == null || !like.isNumber() ? BigDecimal.TEN : like.decimalValue();
         int digits = extreme ? form.precision() : Math.min(given.precision(), form.precision());
         BigInteger unscaled = new BigInteger(4 * digits, random).mod(BigInteger.TEN.pow(digits));
@@ -228,9 +228,9 @@ public final class SampleVariations {
     }
 
     /** Returns a number of as many bits as the one it is like. */
-    private BigInteger whole(boolean unsigned, int size, @Nullable JsonNode like, boolean extreme) {
-        int bits = extreme ? size : like == null ? 10 : Long.SIZE - Long.numberOfLeadingZeros(Math.abs(number(like)));
-        boolean negative = !unsigned && (extreme ? random.nextBoolean() : number(like) < 0);
+    private BigInteger makeInt(boolean unsigned, int size, @Nullable JsonNode like, boolean extreme) {
+        int bits = extreme ? size : like == null ? 10 : Long.SIZE - Long.numberOfLeadingZeros(Math.abs(toLong(like)));
+        boolean negative = !unsigned && (extreme ? random.nextBoolean() : toLong(like) < 0);
         if (extreme && unsigned) {
             return new BigInteger(size, random);
         }
@@ -239,32 +239,32 @@ public final class SampleVariations {
         return BigInteger.valueOf(negative ? -magnitude : magnitude);
     }
 
-    private static long number(@Nullable JsonNode like) {
+    private static long toLong(@Nullable JsonNode like) {
         return like == null ? 0 : like.asLong();
     }
 
     /** Returns a number, or the text that stands for what is none. */
-    private JsonNode floating(String value) {
+    private JsonNode toNode(String value) {
         double number = Double.parseDouble(value);
         return Double.isFinite(number) ? json.numberNode(number) : json.textNode(value);
     }
 
-    private String extreme(double least, double most) {
+    private String makeExtreme(double least, double most) {
         return List.of("NaN", "Infinity", "-Infinity", "-0.0", "0", Double.toString(least), Double.toString(most))
                 .get(random.nextInt(7));
     }
 
-    private String near(@Nullable JsonNode like) {
+    private String varyNumber(@Nullable JsonNode like) {
         double value = like == null ? 1000 : like.asDouble(1);
         return Float.toString((float) (value * (0.5 + random.nextDouble())));
     }
 
     /** Returns letters of the text it is like, in another order and number. */
-    private String text(@Nullable JsonNode like) {
+    private String makeText(@Nullable JsonNode like) {
         String given = like == null || like.asText().isEmpty() ? "" : like.asText();
         String letters = given.isEmpty() || extremes ? LETTERS + given : given;
         int[] points = letters.codePoints().toArray();
-        int length = around(like == null ? LONGEST_INVENTED : given.codePointCount(0, given.length()));
+        int length = varySize(like == null ? LONGEST_INVENTED : given.codePointCount(0, given.length()));
         StringBuilder text = new StringBuilder();
         for (int i = 0; i < length; i++) {
             text.appendCodePoint(points[random.nextInt(points.length)]);
@@ -272,9 +272,9 @@ public final class SampleVariations {
         return text.toString();
     }
 
-    private byte[] bytes(int size, @Nullable JsonNode like) {
+    private byte[] makeBytes(int size, @Nullable JsonNode like) {
         int length = like == null ? LONGEST_INVENTED : like.asText().length() * 3 / 4;
-        byte[] bytes = new byte[size > 0 ? size : around(length)];
+        byte[] bytes = new byte[size > 0 ? size : varySize(length)];
         random.nextBytes(bytes);
         return bytes;
     }

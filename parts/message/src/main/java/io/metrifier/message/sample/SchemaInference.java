@@ -17,7 +17,7 @@ public record SchemaInference(String typeName, String schema) {
      */
     public static SchemaInference of(List<Path> files, @Nullable String typeName) throws IOException {
         if (files.isEmpty()) {
-            throw new MessageException("neither a schema nor samples: name a schema file, or samples with --sample");
+            throw new MessageException("no schema and no samples; give a schema file, or samples with --sample");
         }
         ObservedType root = new ObservedType("$");
         for (Path file : files) {
@@ -29,11 +29,11 @@ public record SchemaInference(String typeName, String schema) {
                 root.add(document, "sample=" + file + " document=" + number++);
             }
         }
-        InferredSchema schema = new InferredSchema(root, typeName == null ? name(files.get(0)) : typeName);
+        InferredSchema schema = new InferredSchema(root, typeName == null ? toTypeName(files.get(0)) : typeName);
         return new SchemaInference(schema.typeName(), schema.toString());
     }
 
-    private static String name(Path file) {
+    private static String toTypeName(Path file) {
         String name = String.valueOf(file.getFileName());
         int dot = name.indexOf('.');
         return dot > 0 ? name.substring(0, dot) : name;

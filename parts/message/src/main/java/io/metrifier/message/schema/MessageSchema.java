@@ -41,16 +41,16 @@ public final class MessageSchema {
     }
 
     /** Returns the record that a type names. */
-    public RecordSchema record(FieldType.Structure type) {
-        return known(records.get(type.name()), type.name());
+    public RecordSchema findRecord(FieldType.Structure type) {
+        return requireFound(records.get(type.name()), type.name());
     }
 
     /** Returns the enumeration that a type names. */
-    public EnumSchema enumeration(FieldType.Enumerated type) {
-        return known(enums.get(type.name()), type.name());
+    public EnumSchema findEnum(FieldType.Enumerated type) {
+        return requireFound(enums.get(type.name()), type.name());
     }
 
-    private static <T> T known(@Nullable T found, String name) {
+    private static <T> T requireFound(@Nullable T found, String name) {
         if (found == null) {
             throw new IllegalStateException("no such type in the schema: name=" + name);
         }
@@ -63,7 +63,7 @@ public final class MessageSchema {
         StringBuilder text = new StringBuilder();
         for (RecordSchema type : records.values()) {
             text.append("record ").append(type.name()).append(" {\n");
-            type.fields().forEach(field -> text.append(text(field)));
+            type.fields().forEach(field -> text.append(format(field)));
             text.append("}\n");
         }
         for (EnumSchema type : enums.values()) {
@@ -76,22 +76,22 @@ public final class MessageSchema {
         return text.toString();
     }
 
-    private static String text(FieldSchema field) {
+    private static String format(FieldSchema field) {
         OneOf choice = field.choice();
         String shared = choice == null || choice.name().equals(field.name()) ? "" : "  one of " + choice.name();
-        return "  " + field.number() + " " + field.name() + (field.isOptional() ? "? " : "  ") + text(field.type())
+        return "  " + field.number() + " " + field.name() + (field.isOptional() ? "? " : "  ") + format(field.type())
                 + shared + "\n";
     }
 
-    private static String text(FieldType type) {
+    private static String format(FieldType type) {
         if (type instanceof FieldType.Scalar scalar) {
             return scalar.kind().name().toLowerCase(Locale.ROOT) + scalar.form();
         }
         if (type instanceof FieldType.ListOf list) {
-            return "list of " + text(list.element());
+            return "list of " + format(list.element());
         }
         if (type instanceof FieldType.MapOf map) {
-            return "map of " + text(map.key()) + " to " + text(map.value());
+            return "map of " + format(map.key()) + " to " + format(map.value());
         }
         return type instanceof FieldType.Structure structure ? structure.name() : ((FieldType.Enumerated) type).name();
     }

@@ -8,7 +8,7 @@ import java.util.Map;
 public final class MinimumDepths {
     private static final int ENDLESS = Integer.MAX_VALUE;
 
-    private final Map<String, Integer> heights = new HashMap<>();
+    private final Map<String, Integer> depths = new HashMap<>();
 
     /**
      * Computes the depths of a shape's records.
@@ -20,43 +20,44 @@ public final class MinimumDepths {
         while (changed) {
             changed = false;
             for (RecordSchema type : shape.records()) {
-                int height = height(type);
-                changed |= height != heights.getOrDefault(type.name(), ENDLESS);
-                heights.put(type.name(), height);
+                int depth = computeDepth(type);
+                changed |= depth != depths.getOrDefault(type.name(), ENDLESS);
+                depths.put(type.name(), depth);
             }
         }
         for (RecordSchema type : shape.records()) {
-            if (heights.getOrDefault(type.name(), ENDLESS) == ENDLESS) {
-                throw new MessageException("a record needs one of its own kind, without end: type=" + type.name()
-                        + "; let a field on the way be absent");
+            if (depths.getOrDefault(type.name(), ENDLESS) == ENDLESS) {
+                throw new MessageException(
+                        "a record always contains itself: type=" + type.name() + "; make a field on the way optional");
             }
         }
     }
 
-    private int height(RecordSchema type) {
-        int height = 0;
+    private int computeDepth(RecordSchema type) {
+        int depth = 0;
         for (FieldSchema field : type.fields()) {
             if (field.presence().isDemanded()) {
-                height = Math.max(height, of(field.type()));
+                depth = Math.max(depth, depthOf(field.type()));
             }
         }
         for (OneOf choice : type.choices()) {
             if (choice.isRequired()) {
-                height = Math.max(height, of(lowest(type.fields(choice)).type()));
+                depth = Math.max(
+                        depth, depthOf(findLowest(type.findFields(choice)).type()));
             }
         }
-        return height == ENDLESS ? ENDLESS : height + 1;
+        return depth == ENDLESS ? ENDLESS : depth + 1;
     }
 
-    private int of(FieldType type) {
-        return type instanceof FieldType.Structure structure ? heights.getOrDefault(structure.name(), ENDLESS) : 0;
+    private int depthOf(FieldType type) {
+        return type instanceof FieldType.Structure structure ? depths.getOrDefault(structure.name(), ENDLESS) : 0;
     }
 
     /** Returns the field whose shallowest value is the shallowest of all. */
-    public FieldSchema lowest(List<FieldSchema> fields) {
+    public FieldSchema findLowest(List<FieldSchema> fields) {
         FieldSchema lowest = fields.get(0);
         for (FieldSchema field : fields) {
-            if (of(field.type()) < of(lowest.type())) {
+            if (depthOf(field.type()) < depthOf(lowest.type())) {
                 lowest = field;
             }
         }

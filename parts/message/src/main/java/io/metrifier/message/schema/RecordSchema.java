@@ -26,7 +26,7 @@ public record RecordSchema(String name, String javaName, List<FieldSchema> field
     }
 
     /** Returns the fields of a choice, in their order. */
-    public List<FieldSchema> fields(OneOf choice) {
+    public List<FieldSchema> findFields(OneOf choice) {
         return fields.stream()
                 .filter(field -> field.choice() != null && field.choice().name().equals(choice.name()))
                 .toList();

@@ -20,7 +20,7 @@ public final class SchemaLimits {
     private SchemaLimits() {}
 
     /** Returns names as a message lists them: the first ones, and how many more there are. */
-    public static String listed(Collection<String> names) {
+    public static String formatNames(Collection<String> names) {
         List<String> first = names.stream().limit(LISTED).toList();
         return first + (names.size() > LISTED ? " and " + (names.size() - LISTED) + " more" : "");
     }
@@ -40,14 +40,14 @@ public final class SchemaLimits {
     public static void requireFields(String type, int fields) {
         if (fields > FIELDS) {
             throw new MessageException("a message has over " + FIELDS + " fields: type=" + type + " fields=" + fields
-                    + "; put some of them into a message of their own");
+                    + "; move some of them into another message");
         }
     }
 
     /** Refuses a message that is made of too many others. */
     public static void requireTypes(int types) {
         if (types > TYPES) {
-            throw new MessageException("a message holds over " + TYPES + " other kinds of messages");
+            throw new MessageException("a message contains over " + TYPES + " other message types");
         }
     }
 

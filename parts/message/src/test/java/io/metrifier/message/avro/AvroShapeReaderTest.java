@@ -21,7 +21,7 @@ class AvroShapeReaderTest {
     private void assertRefused(String file, String schema, String reason) throws IOException {
         Path path = Files.writeString(folder.resolve(file), schema.replace('\'', '"'));
 
-        assertThatThrownBy(() -> AvroShapeReader.shape(AvroShapeReader.read(path, null)))
+        assertThatThrownBy(() -> AvroShapeReader.convert(AvroShapeReader.read(path, null)))
                 .isInstanceOf(MessageException.class)
                 .hasMessageContaining(reason)
                 .message()
@@ -50,11 +50,11 @@ class AvroShapeReaderTest {
 
     @ParameterizedTest
     @CsvSource({
-        "1048577, 'a fixed is empty or too large: field=M.a size=1048577 max=1048576'",
+        "1048577, 'size of a fixed out of range: field=M.a size=1048577 max=1048576'",
         "2147483639, 'size=2147483639'",
-        "2147483640, 'Avro does not take the schema: '",
-        "2147483647, 'Avro does not take the schema: '",
-        "2147483648, 'Avro does not take the schema: '"
+        "2147483640, 'Avro rejects the schema: '",
+        "2147483647, 'Avro rejects the schema: '",
+        "2147483648, 'Avro rejects the schema: '"
     })
     void bytesOfAFixedNumberAreLimited(String size, String reason) throws Exception {
         assertRefused("m.avsc", String.format(RECORD, "{'type': 'fixed', 'name': 'F', 'size': " + size + "}"), reason);

@@ -74,7 +74,7 @@ class BadInputTest {
         assertThat(refusal(schema, null)).contains("link.proto").doesNotContain("\"S\" seems");
         if (!statement.contains("*")) {
             assertThat(refusal(schema, null))
-                    .startsWith("an import leads out of the given folders: file=" + inside.resolve("link.proto"));
+                    .startsWith("an import is outside the given folders: file=" + inside.resolve("link.proto"));
             MessageJar.make(
                     new MessageSource(schema, null, List.of(), List.of(inside, outside), null, 0, 1),
                     folder.resolve("m.jar"));
@@ -128,7 +128,7 @@ class BadInputTest {
 
         Path file = sample("{}\n" + document);
         assertThat(refusal(schema, "p.M", file))
-                .startsWith("a sample does not fit: sample=" + file + " document=2 reason=")
+                .startsWith("a sample does not match the schema: sample=" + file + " document=2 reason=")
                 .contains(reason);
     }
 
@@ -139,8 +139,8 @@ class BadInputTest {
         assertThat(refusal(schema, null, sample("{}\n{\"n\": }")))
                 .contains("the samples are not JSON")
                 .contains("line=2");
-        assertThat(refusal(schema, null, sample(""))).contains("the samples hold no document");
-        assertThat(refusal(schema, null, folder.resolve("none.json"))).contains("the samples are not a file");
+        assertThat(refusal(schema, null, sample(""))).contains("no samples in the file");
+        assertThat(refusal(schema, null, folder.resolve("none.json"))).contains("not a file: sample=");
     }
 
     @Test
@@ -165,7 +165,7 @@ class BadInputTest {
     void aGroupIsRefused() throws Exception {
         Path schema = schema("syntax = \"proto2\"; message M { optional group G = 1 { optional int32 n = 1; } }");
 
-        assertThat(refusal(schema, "M")).contains("groups are not carried");
+        assertThat(refusal(schema, "M")).contains("unsupported group: field=");
     }
 
     @Test

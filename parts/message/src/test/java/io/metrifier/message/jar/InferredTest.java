@@ -132,11 +132,11 @@ class InferredTest {
             value = {
                 "{\"a\": 1}{\"a\": \"x\"}        | document=2 path=$.a found=string before=int64",
                 "{\"a\": [{\"b\": 1}, {\"b\": {}}]} | document=1 path=$.a[].b found=an object before=int64",
-                "{\"a\": 9007199254740993}{\"a\": 0.5} | path=$.a found=double before=int64; whole numbers over 2^53",
-                "{\"a\": 18446744073709551615} | path=$.a; make it a string, or bring a schema that says uint64",
+                "{\"a\": 9007199254740993}{\"a\": 0.5} | path=$.a found=double before=int64; a double is exact",
+                "{\"a\": 18446744073709551615} | path=$.a; make it a string, or bring a schema with uint64",
                 "{\"a\": [[1]]}             | an array holds null or another array",
-                "{\"a\": null}              | no sample says what this holds: path=$.a;",
-                "{\"a\": []}                | no sample says what this holds: path=$.a[];",
+                "{\"a\": null}              | no sample has a value for a member: path=$.a;",
+                "{\"a\": []}                | no sample has a value for a member: path=$.a[];",
                 "{\"\\ud800\": 1}           | the samples are not JSON",
                 "7                          | a sample is not an object",
             })
@@ -155,13 +155,13 @@ class InferredTest {
 
         assertThatThrownBy(() -> make(null, many.append("}}").toString(), folder.resolve("m.jar")))
                 .isInstanceOf(MessageException.class)
-                .hasMessageContaining("path=$.a; if its names are data it is a map");
+                .hasMessageContaining("path=$.a; if it is a map");
     }
 
     @Test
     void withoutAnythingThereIsNoMessage() {
         assertThatThrownBy(() -> MessageJar.make(
                         new MessageSource(null, null, List.of(), List.of(), null, 0, 1), folder.resolve("m.jar")))
-                .hasMessageContaining("name a schema file, or samples with --sample");
+                .hasMessageContaining("give a schema file, or samples with --sample");
     }
 }

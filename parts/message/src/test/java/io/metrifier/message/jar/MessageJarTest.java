@@ -101,7 +101,7 @@ class MessageJarTest {
             assertThat(repeated.readByteArray()).isEqualTo(proto);
             assertThatThrownBy(() -> message.type().listOf(0))
                     .isInstanceOf(IllegalArgumentException.class)
-                    .hasMessage("a list holds no message: messages=0");
+                    .hasMessage("a list has no messages: messages=0");
         }
     }
 
@@ -141,7 +141,7 @@ class MessageJarTest {
         assertThat(proof.refused())
                 .containsExactly(Map.entry(
                         "avro",
-                        "a map has keys that are no strings; use a list of records with a key and a value:"
+                        "a map has keys that are not strings; use a list of records with a key and a value:"
                                 + " field=M.names"));
         assertThat(proof.invented()).isTrue();
         assertThat(proof.samples()).isEqualTo(100);
@@ -186,6 +186,6 @@ class MessageJarTest {
 
         assertThatThrownBy(() -> LoadedMessage.open(earlier))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("made by another build: message=" + earlier + "; make it again");
+                .hasMessage("the message jar was made by another build: message=" + earlier + "; make it again");
     }
 }

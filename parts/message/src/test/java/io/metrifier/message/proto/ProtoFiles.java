@@ -18,7 +18,7 @@ public final class ProtoFiles {
     public static Descriptor type(Path file, String fullName, Path folder) throws Exception {
         Path scratch = Files.createTempDirectory(folder, "described");
         Path descriptors = scratch.resolve("set.bin");
-        Protoc.ready(null, scratch).describe(file, List.of(), descriptors);
+        Protoc.prepare(null, scratch).describe(file, List.of(), descriptors);
         Map<String, FileDescriptor> linked = new LinkedHashMap<>();
         for (FileDescriptorProto each :
                 FileDescriptorSet.parseFrom(Files.readAllBytes(descriptors)).getFileList()) {

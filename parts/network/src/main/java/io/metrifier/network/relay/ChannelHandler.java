@@ -4,5 +4,5 @@ package io.metrifier.network.relay;
 @FunctionalInterface
 interface ChannelHandler {
     /** Handles the ready operations of {@link java.nio.channels.SelectionKey}. */
-    void ready(int operations);
+    void onReady(int operations);
 }

@@ -47,7 +47,7 @@ final class CongestionWindow {
 
     CongestionWindow(Network network) {
         ideal = network.idealTcp() || network.roundTrip().isZero();
-        largest = largest(network);
+        largest = computeLargest(network);
         timeout = network.roundTrip().toNanos() + TIMEOUT_PAST_ROUND_TRIP;
     }
 
@@ -56,7 +56,7 @@ final class CongestionWindow {
      * when acknowledgements are spread over a round trip, and then hardly grows within the time of a message: twice the
      * bandwidth-delay product is an upper bound.
      */
-    private static long largest(Network network) {
+    private static long computeLargest(Network network) {
         if (network.bitsPerSecond() == 0) {
             return LARGEST;
         }
@@ -92,7 +92,7 @@ final class CongestionWindow {
         }
     }
 
-    void sent(int bytes, long now) {
+    void recordSent(int bytes, long now) {
         sent += bytes;
         lastSent = now;
         if (acknowledged >= recordedUntil || underWay() > mostUnderWay) {
@@ -129,14 +129,14 @@ final class CongestionWindow {
         }
     }
 
-    void acknowledged(int bytes) {
+    void recordAcknowledged(int bytes) {
         acknowledged += bytes;
         if (isLimited()) {
-            window = Math.min(largest, Math.min(window + growth(bytes), 2 * mostUnderWay));
+            window = Math.min(largest, Math.min(window + computeGrowth(bytes), 2 * mostUnderWay));
         }
     }
 
-    private long growth(int bytes) {
+    private long computeGrowth(int bytes) {
         return window < slowStartUntil ? bytes : (long) (GROWTH_AFTER_LOSS * SEGMENT * bytes / window);
     }
 }

@@ -21,7 +21,7 @@ record EchoServer(ServerSocket listener) implements AutoCloseable {
             start("echo-accept", server::accept);
             return server;
         } catch (IOException e) {
-            throw new UncheckedIOException("an echo server cannot listen", e);
+            throw new UncheckedIOException("cannot start the echo server", e);
         }
     }
 
@@ -41,7 +41,7 @@ record EchoServer(ServerSocket listener) implements AutoCloseable {
                 Socket socket = listener.accept();
                 start("echo", () -> echo(socket));
             } catch (IOException e) {
-                LOG.log(Level.DEBUG, "no more connections", e);
+                LOG.log(Level.DEBUG, "cannot accept a connection", e);
             }
         }
     }
@@ -56,7 +56,7 @@ record EchoServer(ServerSocket listener) implements AutoCloseable {
                 socket.getOutputStream().write(buffer, 0, length);
             }
         } catch (IOException e) {
-            LOG.log(Level.DEBUG, "a connection broke off", e);
+            LOG.log(Level.DEBUG, "a connection was lost", e);
         }
     }
 
@@ -65,7 +65,7 @@ record EchoServer(ServerSocket listener) implements AutoCloseable {
         try {
             listener.close();
         } catch (IOException e) {
-            LOG.log(Level.DEBUG, "an echo server did not close", e);
+            LOG.log(Level.DEBUG, "cannot close the echo server", e);
         }
     }
 }

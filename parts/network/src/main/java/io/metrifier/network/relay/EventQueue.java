@@ -7,7 +7,7 @@ final class EventQueue {
     private final PriorityQueue<Entry> entries = new PriorityQueue<>();
     private long requested;
 
-    void at(long due, Runnable action) {
+    void schedule(long due, Runnable action) {
         entries.add(new Entry(due, requested++, action));
     }
 
@@ -20,7 +20,7 @@ final class EventQueue {
     }
 
     /** Returns the time until the next event: not positive if one is due, {@link Long#MAX_VALUE} if there is none. */
-    long nanosToNext(long now) {
+    long computeDelay(long now) {
         Entry first = entries.peek();
         return first == null ? Long.MAX_VALUE : first.due - now;
     }

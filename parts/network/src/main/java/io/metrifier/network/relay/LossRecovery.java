@@ -51,35 +51,35 @@ final class LossRecovery {
     void send(int length, long now, Runnable arrival) {
         Segment segment = new Segment(sent++, now, length, arrival);
         if (length > 0 && wire.loses()) {
-            traffic.loss();
+            traffic.countLoss();
             segment.missing = true;
             waiting.add(segment);
-            passage.timeline.at(now + probeTimeout(length), () -> probe(segment));
+            passage.timeline.schedule(now + computeProbeTimeout(length), () -> probe(segment));
             return;
         }
-        lastDue = wire.arrival(now, length, lastDue);
+        lastDue = wire.transmit(now, length, lastDue);
         if (waiting.isEmpty()) {
-            passage.timeline.at(lastDue, arrival);
+            passage.timeline.schedule(lastDue, arrival);
         } else {
             waiting.add(segment);
-            passage.timeline.at(lastDue, () -> arrived(segment));
-            passage.timeline.at(lastDue + wire.delay(), () -> detect(segment));
+            passage.timeline.schedule(lastDue, () -> markArrived(segment));
+            passage.timeline.schedule(lastDue + wire.delay(), () -> detectLosses(segment));
         }
         acknowledgeAt(lastDue, length);
     }
 
     private void acknowledgeAt(long due, int length) {
         if (length > 0 && (!window.isIdeal() || wire.isLossy())) {
-            passage.timeline.at(due + wire.delay(), () -> acknowledged.accept(length));
+            passage.timeline.schedule(due + wire.delay(), () -> acknowledged.accept(length));
         }
     }
 
     /** The acknowledgement of a single segment may be delayed, so its sender waits longer. */
-    private long probeTimeout(int length) {
+    private long computeProbeTimeout(int length) {
         return window.underWay() <= length ? timeout : Math.min(2 * roundTrip, timeout);
     }
 
-    private void arrived(Segment segment) {
+    private void markArrived(Segment segment) {
         segment.arrived = true;
         while (!waiting.isEmpty() && waiting.element().arrived) {
             waiting.remove().arrival.run();
@@ -87,7 +87,7 @@ final class LossRecovery {
     }
 
     /** Finds out from the acknowledgement of a segment which earlier ones are lost. */
-    private void detect(Segment later) {
+    private void detectLosses(Segment later) {
         for (Segment segment : waiting) {
             if (segment.number >= later.number) {
                 return;
@@ -98,7 +98,7 @@ final class LossRecovery {
                 if (segment.laterArrived >= DUPLICATES || early <= 0) {
                     repair(segment);
                 } else {
-                    passage.timeline.at(passage.clock.nanoTime() + early, () -> repair(segment));
+                    passage.timeline.schedule(passage.clock.nanoTime() + early, () -> repair(segment));
                 }
             }
         }
@@ -125,13 +125,13 @@ final class LossRecovery {
         }
         long now = passage.clock.nanoTime();
         if (passage.outage.isCut() || wire.loses()) {
-            traffic.loss();
+            traffic.countLoss();
             long next = Math.min(2 * backoff, Retransmission.MAX_TIMEOUT);
-            passage.timeline.at(now + backoff, () -> sendAgain(segment, next));
+            passage.timeline.schedule(now + backoff, () -> sendAgain(segment, next));
             return;
         }
-        long due = wire.arrival(now, segment.length, now);
-        passage.timeline.at(due, () -> arrived(segment));
+        long due = wire.transmit(now, segment.length, now);
+        passage.timeline.schedule(due, () -> markArrived(segment));
         acknowledgeAt(due, segment.length);
     }
 

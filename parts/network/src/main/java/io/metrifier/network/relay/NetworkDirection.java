@@ -40,21 +40,21 @@ final class NetworkDirection {
      * Returns when the last of these bytes arrives: after the queue, its own transmission and the delay, and not before
      * {@code earliest}, so that data stays in order.
      */
-    long arrival(long now, int bytes, long earliest) {
-        busyUntil = now + backlog(now) + (long) (bytes * nanosPerByte);
+    long transmit(long now, int bytes, long earliest) {
+        busyUntil = now + computeBacklog(now) + (long) (bytes * nanosPerByte);
         used = true;
         long due = busyUntil + delay + (jitter == 0 ? 0 : random.nextLong(-jitter, jitter + 1));
         return earliest - due > 0 ? earliest : due;
     }
 
     /** Returns the queueing delay of data that is sent now. */
-    long backlog(long now) {
+    long computeBacklog(long now) {
         return used ? Math.max(0, busyUntil - now) : 0;
     }
 
     /** Returns whether a datagram sent now finds the queue full; one that need not wait never does. */
     boolean overflows(long now, int bytes) {
-        long backlog = backlog(now);
+        long backlog = computeBacklog(now);
         return backlog > 0 && backlog + (long) (bytes * nanosPerByte) > queue;
     }
 
@@ -69,7 +69,7 @@ final class NetworkDirection {
     }
 
     /** Returns how much to read at once, so that connections share the wire in turns of about a millisecond. */
-    int turn(int largest, int least) {
+    int chooseReadSize(int largest, int least) {
         return nanosPerByte == 0 ? largest : (int) Math.max(least, Math.min(largest, 1_000_000 / nanosPerByte));
     }
 }

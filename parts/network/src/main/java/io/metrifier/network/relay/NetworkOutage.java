@@ -27,7 +27,7 @@ final class NetworkOutage {
     }
 
     /** Runs the action once the network is restored, with that time. */
-    void onceWhole(LongConsumer callback) {
+    void onRestored(LongConsumer callback) {
         waiting.add(callback);
     }
 }

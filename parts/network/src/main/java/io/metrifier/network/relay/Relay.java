@@ -57,9 +57,9 @@ public final class Relay implements AutoCloseable {
         clock = clockFor.apply(selector);
         try {
             passage = new RelayContext(selector, clock, timeline, network, up, down, limits.bytes());
-            tcp = new TcpAcceptor(passage, address(target, 0), limits.connections());
+            tcp = new TcpAcceptor(passage, toAddress(target, 0), limits.connections());
             udp = IntStream.rangeClosed(0, target.port() < LAST_PORT ? 1 : 0)
-                    .mapToObj(after -> new UdpForwarder(passage, address(target, after)))
+                    .mapToObj(after -> new UdpForwarder(passage, toAddress(target, after)))
                     .toList();
             endpoint = new Endpoint(listen.host(), bind(listen));
         } catch (IOException | RuntimeException e) {
@@ -98,21 +98,21 @@ public final class Relay implements AutoCloseable {
             relay.thread.start();
             return relay;
         } catch (IOException e) {
-            throw new UncheckedIOException("a relay cannot listen: endpoint=" + listen, e);
+            throw new UncheckedIOException("the relay cannot listen: endpoint=" + listen, e);
         }
     }
 
-    private static InetSocketAddress address(Endpoint endpoint, int portsAfter) {
+    private static InetSocketAddress toAddress(Endpoint endpoint, int portsAfter) {
         return new InetSocketAddress(endpoint.host(), endpoint.port() + portsAfter);
     }
 
     /** Binds TCP and UDP to one port and UDP to the next, and retries if a UDP port is taken. */
     private int bind(Endpoint listen) throws IOException {
         for (int attempt = 1; ; attempt++) {
-            Endpoint bound = new Endpoint(listen.host(), tcp.bind(address(listen, 0)));
+            Endpoint bound = new Endpoint(listen.host(), tcp.bind(toAddress(listen, 0)));
             try {
                 for (int i = 0; i < udp.size(); i++) {
-                    udp.get(i).bind(address(bound, i));
+                    udp.get(i).bind(toAddress(bound, i));
                 }
                 return bound.port();
             } catch (BindException e) {
@@ -133,8 +133,8 @@ public final class Relay implements AutoCloseable {
 
     /** Returns what it has carried so far. */
     public WireCounts counts() {
-        long peers = udp.stream().mapToLong(UdpForwarder::opened).sum();
-        return new WireCounts(tcp.opened() + peers, up.now(), down.now());
+        long peers = udp.stream().mapToLong(UdpForwarder::openedCount).sum();
+        return new WireCounts(tcp.openedCount() + peers, up.counts(), down.counts());
     }
 
     /**
@@ -142,12 +142,12 @@ public final class Relay implements AutoCloseable {
      * {@link #heal}. New connections are accepted by the relay and go no further.
      */
     public void cut() {
-        order(passage.outage::begin);
+        runOnThread(passage.outage::begin);
     }
 
     /** Restores the network before it returns; connections continue when a kernel would have sent again. */
     public void heal() {
-        order(() -> passage.outage.end(clock.nanoTime()));
+        runOnThread(() -> passage.outage.end(clock.nanoTime()));
     }
 
     /**
@@ -155,16 +155,16 @@ public final class Relay implements AutoCloseable {
      * their server.
      */
     public void leadTo(Endpoint other) {
-        order(() -> {
-            tcp.leadTo(address(other, 0));
+        runOnThread(() -> {
+            tcp.leadTo(toAddress(other, 0));
             for (int i = 0; i < udp.size(); i++) {
-                udp.get(i).leadTo(address(other, i));
+                udp.get(i).leadTo(toAddress(other, i));
             }
         });
     }
 
     /** Runs an action on the relay's thread, and waits for its end. */
-    private void order(Runnable work) {
+    private void runOnThread(Runnable work) {
         CountDownLatch done = new CountDownLatch(1);
         orders.add(() -> {
             work.run();
@@ -195,19 +195,19 @@ public final class Relay implements AutoCloseable {
     /** Returns the number of TCP bytes that it buffers. */
     long underWay() {
         AtomicLong bytes = new AtomicLong();
-        order(() -> bytes.set(passage.underWay));
+        runOnThread(() -> bytes.set(passage.underWay));
         return bytes.get();
     }
 
     /** Returns the number of open TCP connections. */
-    int openTunnels() {
-        return tcp.open();
+    int tunnelCount() {
+        return tcp.openCount();
     }
 
     private void run() {
         try {
             while (!closed) {
-                turn();
+                runTurn();
             }
         } catch (IOException | RuntimeException | Error e) {
             end();
@@ -224,18 +224,18 @@ public final class Relay implements AutoCloseable {
         closeSelector();
     }
 
-    private void turn() throws IOException {
+    private void runTurn() throws IOException {
         for (Runnable order = orders.poll(); order != null; order = orders.poll()) {
             order.run();
         }
         timeline.runDue(clock.nanoTime());
-        clock.select(selector, timeline.nanosToNext(clock.nanoTime()));
-        passage.begin(selector.selectedKeys().size());
+        clock.select(selector, timeline.computeDelay(clock.nanoTime()));
+        passage.beginRound(selector.selectedKeys().size());
         for (SelectionKey key : selector.selectedKeys()) {
             try {
-                ((ChannelHandler) key.attachment()).ready(key.readyOps());
+                ((ChannelHandler) key.attachment()).onReady(key.readyOps());
             } catch (CancelledKeyException e) {
-                LOG.log(Level.TRACE, "closed while it was selected", e);
+                LOG.log(Level.TRACE, "a channel was closed while it was selected", e);
             }
         }
         selector.selectedKeys().clear();
@@ -245,7 +245,7 @@ public final class Relay implements AutoCloseable {
         try {
             selector.close();
         } catch (IOException e) {
-            LOG.log(Level.WARNING, "a selector did not close: endpoint=" + endpoint, e);
+            LOG.log(Level.WARNING, "cannot close the selector: endpoint=" + endpoint, e);
         }
     }
 

@@ -37,10 +37,10 @@ public record RelayBaseline(Duration least, Duration median, int roundTrips) {
     public static RelayBaseline measure(Network network) {
         try (EchoServer echo = EchoServer.start();
                 Relay relay = Relay.start(Endpoint.loopback(), echo.endpoint(), network);
-                Socket socket = connection(relay)) {
-            return of(nanos(socket));
+                Socket socket = connect(relay)) {
+            return of(measureNanos(socket));
         } catch (IOException e) {
-            throw new UncheckedIOException("the round trip of a network cannot be measured: network=" + network, e);
+            throw new UncheckedIOException("cannot measure the round trip: network=" + network, e);
         }
     }
 
@@ -52,34 +52,34 @@ public record RelayBaseline(Duration least, Duration median, int roundTrips) {
         try (EchoServer echo = EchoServer.start();
                 Relay relay = Relay.start(Endpoint.loopback(), echo.endpoint(), NEAR)) {
             for (int i = 0; i < CONNECTIONS; i++) {
-                try (Socket socket = connection(relay)) {
-                    trip(socket, new DataInputStream(socket.getInputStream()));
+                try (Socket socket = connect(relay)) {
+                    makeRoundTrip(socket, new DataInputStream(socket.getInputStream()));
                 }
             }
         } catch (IOException e) {
-            throw new UncheckedIOException("no connection can be made through a relay", e);
+            throw new UncheckedIOException("cannot connect through the relay", e);
         }
     }
 
-    private static Socket connection(Relay relay) throws IOException {
+    private static Socket connect(Relay relay) throws IOException {
         Socket socket = new Socket(relay.endpoint().host(), relay.endpoint().port());
         socket.setTcpNoDelay(true);
         socket.setSoTimeout(TIMEOUT_MILLIS);
         return socket;
     }
 
-    private static void trip(Socket socket, DataInputStream answers) throws IOException {
+    private static void makeRoundTrip(Socket socket, DataInputStream answers) throws IOException {
         socket.getOutputStream().write(MESSAGE);
         answers.readFully(new byte[MESSAGE.length]);
     }
 
-    private static List<Long> nanos(Socket socket) throws IOException {
+    private static List<Long> measureNanos(Socket socket) throws IOException {
         DataInputStream answers = new DataInputStream(socket.getInputStream());
         List<Long> measured = new ArrayList<>();
         long begin = System.nanoTime();
         for (int i = 0; i < MAX && (measured.size() < MIN || System.nanoTime() - begin < BUDGET_NANOS); i++) {
             long start = System.nanoTime();
-            trip(socket, answers);
+            makeRoundTrip(socket, answers);
             long nanos = System.nanoTime() - start;
             if (i >= WARMUP) {
                 measured.add(nanos);

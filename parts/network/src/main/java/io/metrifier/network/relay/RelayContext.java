@@ -62,16 +62,16 @@ final class RelayContext {
     }
 
     /** Begins a round in which this many connections are ready. */
-    void begin(int ready) {
-        turn = turn(ready);
+    void beginRound(int ready) {
+        turn = computeTurn(ready);
     }
 
-    static int turn(int ready) {
+    static int computeTurn(int ready) {
         return Math.max(SMALLEST_READ, Math.min(LARGEST_TURN, ROUND / Math.max(1, ready)));
     }
 
     /** Returns a copy of the shared buffer's content. */
-    ByteBuffer taken() {
+    ByteBuffer copyBuffer() {
         buffer.flip();
         ByteBuffer copy = ByteBuffer.allocate(buffer.remaining());
         copy.put(buffer).flip();

@@ -20,7 +20,7 @@ public record RelayReport(
         return new RelayReport(endpoint, network, baseline, control, controlEndpoint);
     }
 
-    private static String text(RelayBaseline baseline) {
+    private static String format(RelayBaseline baseline) {
         return baseline.least().toNanos() / 1_000 + "/" + baseline.median().toNanos() / 1_000 + "us/"
                 + baseline.roundTrips();
     }
@@ -28,7 +28,7 @@ public record RelayReport(
     /** Returns the line, with minimum and median of both. */
     @Override
     public String toString() {
-        return "relay endpoint=" + endpoint + " network=" + network + " floor=" + text(baseline) + " control="
-                + text(control) + " control-endpoint=" + controlEndpoint;
+        return "relay endpoint=" + endpoint + " network=" + network + " floor=" + format(baseline) + " control="
+                + format(control) + " control-endpoint=" + controlEndpoint;
     }
 }

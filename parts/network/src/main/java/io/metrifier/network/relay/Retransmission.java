@@ -42,7 +42,7 @@ final class Retransmission {
     }
 
     private void sendAgain(long first) {
-        passage.outage.onceWhole(whole -> passage.timeline.at(againAt(first, whole), () -> resume(first)));
+        passage.outage.onRestored(whole -> passage.timeline.schedule(findRetryTime(first, whole), () -> resume(first)));
     }
 
     private void resume(long first) {
@@ -57,7 +57,7 @@ final class Retransmission {
     }
 
     /** Returns the first time, not before {@code whole}, at which data that was first sent then is sent again. */
-    private long againAt(long first, long whole) {
+    private long findRetryTime(long first, long whole) {
         long wait = timeout;
         long at = first + wait;
         while (at - whole < 0) {

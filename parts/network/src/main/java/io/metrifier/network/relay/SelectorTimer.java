@@ -23,7 +23,7 @@ final class SelectorTimer implements AutoCloseable {
         this.selector = selector;
     }
 
-    static SelectorTimer of(Selector selector) {
+    static SelectorTimer start(Selector selector) {
         SelectorTimer alarm = new SelectorTimer(selector);
         alarm.sleeper.setDaemon(true);
         alarm.sleeper.start();

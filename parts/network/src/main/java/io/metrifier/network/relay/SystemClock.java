@@ -13,7 +13,7 @@ final class SystemClock implements RelayClock {
     private final SelectorTimer alarm;
 
     SystemClock(Selector selector) {
-        alarm = SelectorTimer.of(selector);
+        alarm = SelectorTimer.start(selector);
     }
 
     @Override

@@ -64,27 +64,27 @@ final class TcpAcceptor {
         try {
             for (SocketChannel client = channel.accept(); client != null; client = channel.accept()) {
                 opened.incrementAndGet();
-                open(client);
+                openTunnel(client);
             }
         } catch (IOException e) {
-            PEERS.log("a connection was not accepted: reason=" + e.getMessage());
+            PEERS.log("cannot accept a connection: reason=" + e.getMessage());
         }
     }
 
-    private void open(SocketChannel client) throws IOException {
+    private void openTunnel(SocketChannel client) throws IOException {
         if (tunnels.size() < max) {
             tunnels.add(TcpTunnel.open(passage, target, client, tunnels::remove));
         } else {
             client.close();
-            PEERS.log("a connection was refused, for the process has no more file descriptors: max=" + max);
+            PEERS.log("refused a connection because the process has too few file descriptors: max=" + max);
         }
     }
 
-    long opened() {
+    long openedCount() {
         return opened.get();
     }
 
-    int open() {
+    int openCount() {
         return tunnels.size();
     }
 
@@ -92,7 +92,7 @@ final class TcpAcceptor {
         try {
             unbind();
         } catch (IOException e) {
-            LOG.log(Level.WARNING, "a listener did not close", e);
+            LOG.log(Level.WARNING, "cannot close a listener", e);
         }
         List.copyOf(tunnels).forEach(TcpTunnel::close);
     }

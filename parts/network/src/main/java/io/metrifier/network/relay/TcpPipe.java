@@ -36,11 +36,11 @@ final class TcpPipe {
         this.tunnel = tunnel;
         this.window = new CongestionWindow(passage.network);
         this.segments = new LossRecovery(passage, wire, traffic, window, this::acknowledge);
-        this.limit = limit(passage.network);
+        this.limit = computeLimit(passage.network);
         this.retransmission = new Retransmission(passage, 2 * wire.delay() + Retransmission.MIN_TIMEOUT);
     }
 
-    private static long limit(Network network) {
+    private static long computeLimit(Network network) {
         if (network.bitsPerSecond() == 0) {
             return MAX_UNDER_WAY;
         }
@@ -48,11 +48,11 @@ final class TcpPipe {
         return Math.max(MIN_UNDER_WAY, Math.min(MAX_UNDER_WAY, (long) (network.bitsPerSecond() / 8.0 * seconds)));
     }
 
-    void from(SocketChannel channel) {
+    void setSource(SocketChannel channel) {
         from = channel;
     }
 
-    void to(SocketChannel channel) {
+    void setTarget(SocketChannel channel) {
         to = channel;
     }
 
@@ -87,7 +87,7 @@ final class TcpPipe {
         long now = passage.clock.nanoTime();
         try {
             int largest = wire.isLossy() ? CongestionWindow.SEGMENT : passage.largestRead();
-            int turn = wire.turn(largest, CongestionWindow.SEGMENT);
+            int turn = wire.chooseReadSize(largest, CongestionWindow.SEGMENT);
             window.resume(now);
             long taken = 0;
             boolean more = true;
@@ -108,14 +108,14 @@ final class TcpPipe {
     private void send(int length, long now) {
         if (length < 0) {
             ended = true;
-            transmit(0, now, this::arriveEnd);
+            transmit(0, now, this::onEndArrival);
         } else if (length > 0) {
-            traffic.stream(length);
+            traffic.countStream(length);
             underWay += length;
             passage.underWay += length;
-            ByteBuffer chunk = passage.taken();
-            window.sent(length, now);
-            transmit(length, now, () -> arrive(chunk));
+            ByteBuffer chunk = passage.copyBuffer();
+            window.recordSent(length, now);
+            transmit(length, now, () -> onArrival(chunk));
         }
     }
 
@@ -124,26 +124,26 @@ final class TcpPipe {
     }
 
     private void acknowledge(int length) {
-        window.acknowledged(length);
+        window.recordAcknowledged(length);
         if (from != null && from.isOpen()) {
             read();
-            tunnel.listen();
+            tunnel.updateInterest();
         }
     }
 
-    private void arrive(ByteBuffer chunk) {
+    private void onArrival(ByteBuffer chunk) {
         if (over) {
             return;
         }
         arrived.add(chunk);
         write();
-        tunnel.listen();
+        tunnel.updateInterest();
     }
 
-    private void arriveEnd() {
+    private void onEndArrival() {
         endArrived = true;
         write();
-        tunnel.listen();
+        tunnel.updateInterest();
     }
 
     /** Writes what has arrived, as far as the receiver accepts it. */

@@ -37,18 +37,18 @@ final class TcpTunnel {
         this.onClose = onClose;
         up = new TcpPipe(passage, passage.upWire, passage.up, this);
         down = new TcpPipe(passage, passage.downWire, passage.down, this);
-        clientKey = client.register(passage.selector, 0, (ChannelHandler) this::clientReady);
-        down.to(client);
+        clientKey = client.register(passage.selector, 0, (ChannelHandler) this::onClientReady);
+        down.setTarget(client);
         new Retransmission(passage, Retransmission.CONNECT_TIMEOUT).send(passage.clock.nanoTime(), at -> {
-            long established = at + lostHandshakes(passage) + 2 * passage.upWire.delay();
-            passage.timeline.at(established, this::readClient);
-            passage.timeline.at(established + passage.upWire.delay() / 2, this::open);
-            passage.timeline.at(established + passage.upWire.delay(), this::connect);
+            long established = at + drawHandshakeDelay(passage) + 2 * passage.upWire.delay();
+            passage.timeline.schedule(established, this::readClient);
+            passage.timeline.schedule(established + passage.upWire.delay() / 2, this::openServer);
+            passage.timeline.schedule(established + passage.upWire.delay(), this::connect);
         });
     }
 
     /** Returns how long a handshake is delayed because it, or its answer, is lost and sent again. */
-    private static long lostHandshakes(RelayContext passage) {
+    private static long drawHandshakeDelay(RelayContext passage) {
         long delay = 0;
         long timeout = Retransmission.CONNECT_TIMEOUT;
         while (passage.upWire.loses() || passage.downWire.loses()) {
@@ -72,12 +72,12 @@ final class TcpTunnel {
     }
 
     private void readClient() {
-        up.from(client);
-        listen();
+        up.setSource(client);
+        updateInterest();
     }
 
     /** Creates sockets ahead of time, so that connecting takes no extra time. */
-    private void open() {
+    private void openServer() {
         if (closed) {
             return;
         }
@@ -86,7 +86,7 @@ final class TcpTunnel {
             server = channel;
             channel.configureBlocking(false);
             channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
-            serverKey = channel.register(passage.selector, 0, (ChannelHandler) ops -> serverReady(channel, ops));
+            serverKey = channel.register(passage.selector, 0, (ChannelHandler) ops -> onServerReady(channel, ops));
         } catch (IOException e) {
             reset();
         }
@@ -100,27 +100,27 @@ final class TcpTunnel {
         }
         try {
             if (channel.connect(target)) {
-                connected(channel);
-                listen();
+                onConnected(channel);
+                updateInterest();
             } else {
                 key.interestOps(SelectionKey.OP_CONNECT);
             }
         } catch (IOException e) {
-            unreachable(e);
+            onUnreachable(e);
         }
     }
 
-    private void clientReady(int operations) {
+    private void onClientReady(int operations) {
         if ((operations & SelectionKey.OP_READ) != 0) {
             up.read();
         }
         if ((operations & SelectionKey.OP_WRITE) != 0) {
             down.write();
         }
-        listen();
+        updateInterest();
     }
 
-    private void serverReady(SocketChannel channel, int operations) {
+    private void onServerReady(SocketChannel channel, int operations) {
         if ((operations & SelectionKey.OP_CONNECT) != 0) {
             finishConnect(channel);
         }
@@ -130,31 +130,31 @@ final class TcpTunnel {
         if ((operations & SelectionKey.OP_WRITE) != 0) {
             up.write();
         }
-        listen();
+        updateInterest();
     }
 
     private void finishConnect(SocketChannel channel) {
         try {
             channel.finishConnect();
-            connected(channel);
+            onConnected(channel);
         } catch (IOException e) {
-            unreachable(e);
+            onUnreachable(e);
         }
     }
 
-    private void connected(SocketChannel channel) {
-        down.from(channel);
-        up.to(channel);
+    private void onConnected(SocketChannel channel) {
+        down.setSource(channel);
+        up.setTarget(channel);
         up.write();
     }
 
-    private void unreachable(IOException why) {
-        LOG.log(Level.DEBUG, "the server cannot be reached: server=" + target, why);
+    private void onUnreachable(IOException why) {
+        LOG.log(Level.DEBUG, "cannot connect to the server: server=" + target, why);
         reset();
     }
 
     /** Registers for the operations that are possible, and closes the tunnel if there are none. */
-    void listen() {
+    void updateInterest() {
         if (closed) {
             return;
         }
@@ -162,30 +162,30 @@ final class TcpTunnel {
             close();
             return;
         }
-        clientKey.interestOps(interest(up, down));
+        clientKey.interestOps(computeInterest(up, down));
         if (serverKey != null && up.isConnected()) {
-            serverKey.interestOps(interest(down, up));
+            serverKey.interestOps(computeInterest(down, up));
         }
     }
 
-    private static int interest(TcpPipe away, TcpPipe towards) {
+    private static int computeInterest(TcpPipe away, TcpPipe towards) {
         return (away.wantsToRead() ? SelectionKey.OP_READ : 0) | (towards.wantsToWrite() ? SelectionKey.OP_WRITE : 0);
     }
 
     /** Resets both connections. */
     void reset() {
-        linger(client);
+        resetOnClose(client);
         if (server != null) {
-            linger(server);
+            resetOnClose(server);
         }
         close();
     }
 
-    private static void linger(SocketChannel channel) {
+    private static void resetOnClose(SocketChannel channel) {
         try {
             channel.setOption(StandardSocketOptions.SO_LINGER, 0);
         } catch (IOException e) {
-            LOG.log(Level.TRACE, "closed already", e);
+            LOG.log(Level.TRACE, "the connection is already closed", e);
         }
     }
 
@@ -204,7 +204,7 @@ final class TcpTunnel {
         try {
             channel.close();
         } catch (IOException e) {
-            LOG.log(Level.DEBUG, "a connection did not close", e);
+            LOG.log(Level.DEBUG, "cannot close a connection", e);
         }
     }
 }

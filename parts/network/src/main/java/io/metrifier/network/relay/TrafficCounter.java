@@ -10,25 +10,25 @@ final class TrafficCounter {
     private final AtomicLong lost = new AtomicLong();
     private final AtomicLong dropped = new AtomicLong();
 
-    void stream(int length) {
+    void countStream(int length) {
         bytes.addAndGet(length);
         packets.addAndGet((length + CongestionWindow.SEGMENT - 1) / CongestionWindow.SEGMENT);
     }
 
-    void datagram(int length) {
+    void countDatagram(int length) {
         bytes.addAndGet(length);
         packets.incrementAndGet();
     }
 
-    void loss() {
+    void countLoss() {
         lost.incrementAndGet();
     }
 
-    void drop() {
+    void countDrop() {
         dropped.incrementAndGet();
     }
 
-    WireCounts.Direction now() {
+    WireCounts.Direction counts() {
         return new WireCounts.Direction(bytes.get(), packets.get(), lost.get(), dropped.get());
     }
 }

@@ -50,7 +50,7 @@ final class UdpForwarder {
         listener = channel;
     }
 
-    long opened() {
+    long openedCount() {
         return opened.get();
     }
 
@@ -62,17 +62,17 @@ final class UdpForwarder {
                 if (client == null) {
                     return;
                 }
-                Peer peer = peer(channel, client);
+                Peer peer = findOrAddPeer(channel, client);
                 if (peer != null) {
-                    peer.ask(passage.taken());
+                    peer.sendRequest(passage.copyBuffer());
                 }
             }
         } catch (IOException e) {
-            LOG.log(Level.DEBUG, "a datagram was not received", e);
+            LOG.log(Level.DEBUG, "cannot receive a datagram", e);
         }
     }
 
-    private @Nullable Peer peer(DatagramChannel front, SocketAddress client) throws IOException {
+    private @Nullable Peer findOrAddPeer(DatagramChannel front, SocketAddress client) throws IOException {
         Peer known = peers.get(client);
         if (known == null && peers.size() < MAX_PEERS) {
             known = new Peer(front, client);
@@ -84,7 +84,7 @@ final class UdpForwarder {
     }
 
     private void forgetLater(SocketAddress client, Peer peer) {
-        passage.timeline.at(passage.clock.nanoTime() + FORGET_NANOS, () -> {
+        passage.timeline.schedule(passage.clock.nanoTime() + FORGET_NANOS, () -> {
             if (passage.clock.nanoTime() - peer.lastUsed > FORGET_NANOS) {
                 peers.remove(client, peer);
                 peer.close();
@@ -117,7 +117,7 @@ final class UdpForwarder {
         try {
             channel.close();
         } catch (IOException e) {
-            LOG.log(Level.WARNING, "a socket did not close", e);
+            LOG.log(Level.WARNING, "cannot close a socket", e);
         }
     }
 
@@ -142,24 +142,24 @@ final class UdpForwarder {
 
         void send(ByteBuffer datagram) {
             if (passage.outage.isCut() || wire.loses()) {
-                traffic.loss();
+                traffic.countLoss();
                 return;
             }
             long now = passage.clock.nanoTime();
             if (wire.overflows(now, datagram.remaining())) {
-                traffic.drop();
+                traffic.countDrop();
                 return;
             }
-            traffic.datagram(datagram.remaining());
-            lastDue = wire.arrival(now, datagram.remaining(), lastDue);
-            passage.timeline.at(lastDue, () -> arrive(datagram));
+            traffic.countDatagram(datagram.remaining());
+            lastDue = wire.transmit(now, datagram.remaining(), lastDue);
+            passage.timeline.schedule(lastDue, () -> onArrival(datagram));
         }
 
-        private void arrive(ByteBuffer datagram) {
+        private void onArrival(ByteBuffer datagram) {
             try {
                 delivery.deliver(datagram);
             } catch (IOException e) {
-                LOG.log(Level.DEBUG, "a datagram was not delivered", e);
+                LOG.log(Level.DEBUG, "cannot deliver a datagram", e);
             }
         }
     }
@@ -175,17 +175,17 @@ final class UdpForwarder {
             back.setOption(StandardSocketOptions.SO_RCVBUF, SOCKET_BUFFER);
             back.connect(target);
             back.configureBlocking(false);
-            back.register(passage.selector, SelectionKey.OP_READ, (ChannelHandler) operations -> answer());
+            back.register(passage.selector, SelectionKey.OP_READ, (ChannelHandler) operations -> receiveAnswers());
             up = new Flow(passage.upWire, passage.up, back::write);
             down = new Flow(passage.downWire, passage.down, datagram -> front.send(datagram, client));
         }
 
-        void ask(ByteBuffer datagram) {
+        void sendRequest(ByteBuffer datagram) {
             lastUsed = passage.clock.nanoTime();
             up.send(datagram);
         }
 
-        private void answer() {
+        private void receiveAnswers() {
             lastUsed = passage.clock.nanoTime();
             try {
                 for (int i = 0; i < DATAGRAMS_PER_TURN; i++) {
@@ -193,10 +193,10 @@ final class UdpForwarder {
                     if (back.read(passage.buffer) <= 0) {
                         return;
                     }
-                    down.send(passage.taken());
+                    down.send(passage.copyBuffer());
                 }
             } catch (IOException e) {
-                LOG.log(Level.DEBUG, "the server has no socket there", e);
+                LOG.log(Level.DEBUG, "cannot read answers of the server", e);
             }
         }
 

@@ -80,12 +80,12 @@ class CongestionWindowTest {
         CongestionWindow window = window("36ms");
         rounds(window, 1_000_000);
         long before = window.room();
-        window.sent(100_000, now);
+        window.recordSent(100_000, now);
         window.shrink();
         window.shrink();
 
         assertThat(window.room() + 100_000).isEqualTo((long) (0.7 * before));
-        window.acknowledged(100_000);
+        window.recordAcknowledged(100_000);
         window.shrink();
         assertThat(window.room()).isLessThan(before / 2);
     }
@@ -129,9 +129,9 @@ class CongestionWindowTest {
         for (long left = bytes; left > 0; ) {
             window.resume(now);
             long sent = Math.min(left, window.room());
-            window.sent((int) sent, now);
+            window.recordSent((int) sent, now);
             now += ROUND_TRIP;
-            window.acknowledged((int) sent);
+            window.recordAcknowledged((int) sent);
             rounds.add(sent);
             left -= sent;
         }

@@ -34,7 +34,7 @@ class LossRecoveryTest {
         selector = Selector.open();
         RelayContext passage =
                 new RelayContext(selector, clock, timeline, network, traffic, new TrafficCounter(), Long.MAX_VALUE);
-        segments = new LossRecovery(passage, passage.upWire, traffic, window, window::acknowledged);
+        segments = new LossRecovery(passage, passage.upWire, traffic, window, window::recordAcknowledged);
     }
 
     @AfterEach
@@ -53,7 +53,7 @@ class LossRecoveryTest {
     }
 
     private void send(int number) {
-        window.sent(LENGTH, clock.now);
+        window.recordSent(LENGTH, clock.now);
         segments.send(LENGTH, clock.now, () -> {
             order.add(number);
             times.add(clock.passed());
@@ -75,10 +75,10 @@ class LossRecoveryTest {
     /** Runs everything that is due in this time. */
     private void run(long nanos) {
         long end = clock.now + nanos;
-        for (long left = timeline.nanosToNext(clock.now); left <= end - clock.now; ) {
+        for (long left = timeline.computeDelay(clock.now); left <= end - clock.now; ) {
             clock.now += Math.max(0, left);
             timeline.runDue(clock.now);
-            left = timeline.nanosToNext(clock.now);
+            left = timeline.computeDelay(clock.now);
         }
         clock.now = end;
     }
@@ -93,7 +93,7 @@ class LossRecoveryTest {
 
         assertThat(order).endsWith(lost);
         assertThat(times.get(lost) - begin).isEqualTo(TIMEOUT + ONE_WAY);
-        assertThat(traffic.now().lost()).isEqualTo(1);
+        assertThat(traffic.counts().lost()).isEqualTo(1);
     }
 
     @Test
@@ -151,7 +151,7 @@ class LossRecoveryTest {
         run(Duration.ofMinutes(10).toNanos());
 
         assertThat(order).isSorted().hasSize(count);
-        assertThat(traffic.now().lost()).isBetween(8L, 40L);
+        assertThat(traffic.counts().lost()).isBetween(8L, 40L);
         assertThat(window.underWay()).isZero();
     }
 
@@ -164,7 +164,7 @@ class LossRecoveryTest {
 
         assertThat(order).hasSize(lost);
         assertThat(window.underWay()).isEqualTo(LENGTH);
-        assertThat(timeline.nanosToNext(clock.now)).isEqualTo(Long.MAX_VALUE);
+        assertThat(timeline.computeDelay(clock.now)).isEqualTo(Long.MAX_VALUE);
     }
 
     /** A clock that the test sets, close to the overflow of nanoseconds, which must not matter. */

@@ -36,7 +36,7 @@ abstract class ManualRelayFixture extends RelayFixture {
 
     /** Waits for a connection's handshake, which takes this time, and returns the server's end. */
     final Socket established(Relay relay, Duration handshake) throws Exception {
-        await(() -> relay.openTunnels() == 1);
+        await(() -> relay.tunnelCount() == 1);
         clock.advance(handshake);
         return accepted();
     }

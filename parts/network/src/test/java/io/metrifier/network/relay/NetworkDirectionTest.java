@@ -17,8 +17,8 @@ class NetworkDirectionTest {
     void delaysByHalfARoundTrip() {
         NetworkDirection wire = new NetworkDirection(Network.parse("36ms"), 1);
 
-        assertThat(wire.arrival(START, 1_000_000, START) - START).isEqualTo(18 * MILLI);
-        assertThat(new NetworkDirection(Network.LOCAL, 1).arrival(START, 1_000_000, START))
+        assertThat(wire.transmit(START, 1_000_000, START) - START).isEqualTo(18 * MILLI);
+        assertThat(new NetworkDirection(Network.LOCAL, 1).transmit(START, 1_000_000, START))
                 .isEqualTo(START);
     }
 
@@ -27,17 +27,17 @@ class NetworkDirectionTest {
     void worksWithAnyStartTime(long start) {
         NetworkDirection wire = new NetworkDirection(Network.parse("36ms"), 1);
 
-        assertThat(wire.backlog(start)).isZero();
-        assertThat(wire.arrival(start, 100, start) - start).isEqualTo(18 * MILLI);
+        assertThat(wire.computeBacklog(start)).isZero();
+        assertThat(wire.transmit(start, 100, start) - start).isEqualTo(18 * MILLI);
     }
 
     @Test
     void trafficQueuesForTheBandwidth() {
         NetworkDirection wire = new NetworkDirection(Network.parse("2ms,bandwidth=8mbit"), 1);
 
-        assertThat(wire.arrival(START, 1_000, START) - START).isEqualTo(2 * MILLI);
-        assertThat(wire.arrival(START, 4_000, START) - START).isEqualTo(6 * MILLI);
-        assertThat(wire.arrival(START + 20 * MILLI, 1_000, START) - START).isEqualTo(22 * MILLI);
+        assertThat(wire.transmit(START, 1_000, START) - START).isEqualTo(2 * MILLI);
+        assertThat(wire.transmit(START, 4_000, START) - START).isEqualTo(6 * MILLI);
+        assertThat(wire.transmit(START + 20 * MILLI, 1_000, START) - START).isEqualTo(22 * MILLI);
     }
 
     @Test
@@ -45,7 +45,7 @@ class NetworkDirectionTest {
         NetworkDirection wire = new NetworkDirection(Network.parse("36ms,jitter=4ms"), 1);
         long[] delays = new long[10_001];
         for (int i = 0; i < delays.length; i++) {
-            delays[i] = wire.arrival(START, 100, START) - START;
+            delays[i] = wire.transmit(START, 100, START) - START;
         }
         Arrays.sort(delays);
 
@@ -59,7 +59,7 @@ class NetworkDirectionTest {
         NetworkDirection wire = new NetworkDirection(Network.parse("36ms,jitter=36ms"), 1);
         long last = START;
         for (int i = 0; i < 10_000; i++) {
-            long due = wire.arrival(START + i * 1_000L, 100, last);
+            long due = wire.transmit(START + i * 1_000L, 100, last);
             assertThat(due - last).isNotNegative();
             last = due;
         }

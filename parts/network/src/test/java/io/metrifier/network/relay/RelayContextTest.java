@@ -9,6 +9,6 @@ class RelayContextTest {
     @ParameterizedTest
     @CsvSource({"0, 262144", "1, 262144", "16, 262144", "64, 65536", "500, 8388", "100000, 4096"})
     void connectionsShareARound(int ready, int bytes) {
-        assertThat(RelayContext.turn(ready)).isEqualTo(bytes);
+        assertThat(RelayContext.computeTurn(ready)).isEqualTo(bytes);
     }
 }

@@ -78,7 +78,7 @@ class RelayCutTest extends ManualRelayFixture {
         Relay relay = relayed("local");
         relay.cut();
         send(connect(relay), 1);
-        await(() -> relay.openTunnels() == 1);
+        await(() -> relay.tunnelCount() == 1);
         clock.advance(Duration.ofMillis(1_500));
         relay.heal();
 

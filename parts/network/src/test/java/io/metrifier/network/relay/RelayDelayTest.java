@@ -37,7 +37,7 @@ class RelayDelayTest extends ManualRelayFixture {
         Relay relay = relayed("50ms");
         Socket client = connect(relay);
         client.getOutputStream().write(1);
-        await(() -> relay.openTunnels() == 1);
+        await(() -> relay.tunnelCount() == 1);
 
         clock.advance(Duration.ofMillis(50).minus(LEAST));
         assertThat(relay.counts().up().bytes())
@@ -56,7 +56,7 @@ class RelayDelayTest extends ManualRelayFixture {
         Socket old = connect(relay);
         Socket accepted = established(relay, Duration.ofMillis(750));
         connect(relay).getOutputStream().write(1);
-        await(() -> relay.openTunnels() == 2);
+        await(() -> relay.tunnelCount() == 2);
 
         old.getOutputStream().write(7);
         await(() -> relay.counts().up().bytes() == 1);

@@ -117,7 +117,7 @@ class RelayTest extends RelayFixture {
                 roundTrip(first);
             }
             long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(50);
-            while (relay.openTunnels() > 1 && System.nanoTime() - deadline < 0) {
+            while (relay.tunnelCount() > 1 && System.nanoTime() - deadline < 0) {
                 Thread.onSpinWait();
             }
             try (Socket fourth = open(relay)) {
@@ -138,11 +138,11 @@ class RelayTest extends RelayFixture {
             }
         }
         long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(50);
-        while (relay.openTunnels() > 0 && System.nanoTime() - deadline < 0) {
+        while (relay.tunnelCount() > 0 && System.nanoTime() - deadline < 0) {
             Thread.onSpinWait();
         }
 
-        assertThat(relay.openTunnels()).isZero();
+        assertThat(relay.tunnelCount()).isZero();
         assertThat(relay.counts().connections()).isEqualTo(1000);
     }
 
@@ -168,6 +168,6 @@ class RelayTest extends RelayFixture {
 
         assertThatThrownBy(() -> Relay.start(relay.endpoint(), Endpoint.loopback(1), Network.LOCAL))
                 .isInstanceOf(UncheckedIOException.class)
-                .hasMessage("a relay cannot listen: endpoint=" + relay.endpoint());
+                .hasMessage("the relay cannot listen: endpoint=" + relay.endpoint());
     }
 }

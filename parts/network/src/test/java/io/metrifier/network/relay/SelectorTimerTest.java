@@ -22,7 +22,7 @@ class SelectorTimerTest {
     @BeforeEach
     void open() throws IOException {
         selector = Selector.open();
-        alarm = SelectorTimer.of(selector);
+        alarm = SelectorTimer.start(selector);
     }
 
     @AfterEach

@@ -39,14 +39,14 @@ final class AxisScale {
 
     /** Returns about {@code wanted} round values within the scale, and three at least. */
     List<Double> ticks(int wanted) {
-        List<Double> ticks = logarithmic ? decades(wanted) : List.of();
+        List<Double> ticks = logarithmic ? findDecades(wanted) : List.of();
         for (int steps = wanted; ticks.size() < FEWEST_TICKS && steps <= MAX_REFINEMENT * wanted; steps *= 2) {
-            ticks = logarithmic ? round(Math.pow(10, low), Math.pow(10, high), steps) : round(low, high, steps);
+            ticks = logarithmic ? findRound(Math.pow(10, low), Math.pow(10, high), steps) : findRound(low, high, steps);
         }
         return ticks;
     }
 
-    private static List<Double> round(double low, double high, int wanted) {
+    private static List<Double> findRound(double low, double high, int wanted) {
         double raw = (high - low) / wanted;
         double power = Math.pow(10, Math.floor(Math.log10(raw)));
         double step = power * (raw / power <= 1 ? 1 : raw / power <= 2 ? 2 : raw / power <= 5 ? 5 : 10);
@@ -58,7 +58,7 @@ final class AxisScale {
     }
 
     /** Powers of ten where there are enough of them, 1-2-5 steps where there are not. */
-    private List<Double> decades(int wanted) {
+    private List<Double> findDecades(int wanted) {
         int[] digits = high - low < wanted / 2.0 ? new int[] {1, 2, 5} : new int[] {1};
         List<Double> ticks = new ArrayList<>();
         for (int power = (int) Math.floor(low); power <= Math.ceil(high); power++) {

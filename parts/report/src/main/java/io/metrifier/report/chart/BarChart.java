@@ -38,7 +38,7 @@ public record BarChart(String title, String description, DoubleFunction<String> 
     @Override
     public Drawing draw(int width, String id) {
         RowLabels rows = new RowLabels(bars.stream().map(Bar::label).toList(), width, 6, ROW);
-        double values = TextWidths.widest(bars.stream().map(this::valueText).toList()) + 8;
+        double values = TextWidths.widest(bars.stream().map(this::formatValue).toList()) + 8;
         double longest =
                 bars.stream().mapToDouble(bar -> bar.value().estimate()).max().orElseThrow();
         double most = bars.stream().mapToDouble(bar -> bar.end(longest)).max().orElseThrow();
@@ -53,7 +53,7 @@ public record BarChart(String title, String description, DoubleFunction<String> 
             svg.group(bar.text(number), bar.style().style());
             rows.name(svg, i, bar.leading());
             draw(svg, bar, x, most, rows.middle(i));
-            svg.text(bar.leading() ? "value end lead" : "value end", width - 1, rows.middle(i) + 4, valueText(bar))
+            svg.text(bar.leading() ? "value end lead" : "value end", width - 1, rows.middle(i) + 4, formatValue(bar))
                     .end();
         }
         return svg.line("axis", x.at(0), 2, x.at(0), bottom).finish();
@@ -79,7 +79,7 @@ public record BarChart(String title, String description, DoubleFunction<String> 
         }
     }
 
-    private String valueText(Bar bar) {
+    private String formatValue(Bar bar) {
         return number.apply(bar.value().estimate()) + (bar.mark().isEmpty() ? "" : " " + bar.mark());
     }
 }

@@ -23,7 +23,7 @@ public record DotChart(String title, String description, List<Row> rows) impleme
 
     @Override
     public Drawing draw(int width, String id) {
-        List<Legend.Entry> legend = legend();
+        List<Legend.Entry> legend = createLegend();
         double top = Legend.height(legend, width) + 4;
         RowLabels names = new RowLabels(rows.stream().map(Row::label).toList(), width, top, ROW);
         double bottom = names.bottom();
@@ -34,7 +34,7 @@ public record DotChart(String title, String description, List<Row> rows) impleme
         Legend.draw(svg, legend, width);
         List<Double> ticks = x.ticks(width > 500 ? 6 : 4);
         ticks.forEach(tick -> svg.line("grid", x.at(tick), top, x.at(tick), bottom));
-        svg.ticks(ticks, x, DotChart::write, bottom + 16);
+        svg.ticks(ticks, x, DotChart::formatFactor, bottom + 16);
         for (int i = 0; i < rows.size(); i++) {
             names.name(svg, i, false);
             draw(svg, rows.get(i), x, names.middle(i));
@@ -55,7 +55,7 @@ public record DotChart(String title, String description, List<Row> rows) impleme
         }
     }
 
-    private List<Legend.Entry> legend() {
+    private List<Legend.Entry> createLegend() {
         return dots().map(dot -> new Legend.Entry(dot.label(), dot.style()))
                 .distinct()
                 .sorted(Comparator.comparing(Legend.Entry::label))
@@ -66,7 +66,7 @@ public record DotChart(String title, String description, List<Row> rows) impleme
         return rows.stream().flatMap(row -> row.dots().stream());
     }
 
-    private static String write(double factor) {
+    private static String formatFactor(double factor) {
         return NumberFormats.plain(NumberFormats.of(factor)) + "x";
     }
 }

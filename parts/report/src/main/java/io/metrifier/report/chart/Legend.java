@@ -25,11 +25,11 @@ final class Legend {
         double x = 0;
         int rows = 1;
         for (Entry entry : entries) {
-            if (x > 0 && x + advance(entry) > width) {
+            if (x > 0 && x + measureWidth(entry) > width) {
                 x = 0;
                 rows++;
             }
-            x += advance(entry);
+            x += measureWidth(entry);
         }
         return rows * ROW + 6;
     }
@@ -38,7 +38,7 @@ final class Legend {
         double x = 0;
         double y = 10;
         for (Entry entry : entries) {
-            if (x > 0 && x + advance(entry) > width) {
+            if (x > 0 && x + measureWidth(entry) > width) {
                 x = 0;
                 y += ROW;
             }
@@ -50,11 +50,11 @@ final class Legend {
             }
             svg.text("label", x + 16, y + 4, TextWidths.fit(entry.label(), width - 20))
                     .end();
-            x += advance(entry);
+            x += measureWidth(entry);
         }
     }
 
-    private static double advance(Entry entry) {
+    private static double measureWidth(Entry entry) {
         return TextWidths.width(entry.label()) + GAP;
     }
 }

@@ -47,27 +47,27 @@ public record LineChart(String title, String description, Axis x, Axis y, List<L
         double bottom = top + (width > 500 ? 260 : 220);
         SvgBuilder svg = new SvgBuilder(this, width, bottom + AXIS, id);
         Legend.draw(svg, legend, width);
-        AxisScale up = y.scale(values(false), bottom, top);
+        AxisScale up = y.scale(getValues(false), bottom, top);
         List<Double> steps = y.ticks(up, 5);
         double left = TextWidths.widest(steps.stream().map(y::write).toList()) + GAP;
-        AxisScale across = x.scale(values(true), left, width - RIGHT);
+        AxisScale across = x.scale(getValues(true), left, width - RIGHT);
         for (double step : steps) {
             svg.line("grid", left, up.at(step), width - RIGHT, up.at(step))
                     .text("tick end", left - GAP, up.at(step) + 4, y.write(step));
         }
         svg.text("name", 0, top - 8, TextWidths.fit(y.title(), width));
-        below(svg, across, left, bottom, width);
+        drawAxis(svg, across, left, bottom, width);
         lines.forEach(line -> draw(svg, line, across, up));
         return svg.finish();
     }
 
-    private DoubleStream values(boolean ofX) {
+    private DoubleStream getValues(boolean ofX) {
         return lines.stream()
                 .flatMap(line -> line.points().stream())
                 .mapToDouble(point -> ofX ? x.place(point.x()) : point.y());
     }
 
-    private void below(SvgBuilder svg, AxisScale across, double left, double bottom, int width) {
+    private void drawAxis(SvgBuilder svg, AxisScale across, double left, double bottom, int width) {
         List<Double> ticks = x.ticks(across, width > 500 ? 8 : 4);
         ticks.forEach(tick -> svg.line("notch", across.at(tick), bottom, across.at(tick), bottom + 4));
         svg.ticks(ticks, across, x::write, bottom + 18)
@@ -78,17 +78,17 @@ public record LineChart(String title, String description, Axis x, Axis y, List<L
     private void draw(SvgBuilder svg, Line line, AxisScale across, AxisScale up) {
         svg.group(line.label(), line.style().style());
         List<double[]> path = new ArrayList<>();
-        line.points().forEach(point -> path.add(place(point, across, up)));
+        line.points().forEach(point -> path.add(placePoint(point, across, up)));
         svg.path("line", path, false).end();
         for (int i = 0; i < path.size(); i++) {
             Point point = line.points().get(i);
             if (line.marks() || !point.valid() || point.knee()) {
-                mark(svg, line, point, path.get(i));
+                drawMark(svg, line, point, path.get(i));
             }
         }
     }
 
-    private void mark(SvgBuilder svg, Line line, Point point, double[] at) {
+    private void drawMark(SvgBuilder svg, Line line, Point point, double[] at) {
         svg.group(
                 line.label() + ": " + x.write(x.place(point.x())) + ", " + y.write(point.y())
                         + (point.valid() ? "" : ", INVALID") + (point.knee() ? ", knee" : ""),
@@ -99,7 +99,7 @@ public record LineChart(String title, String description, Axis x, Axis y, List<L
         svg.mark(line.style(), at[0], at[1], point.valid()).end();
     }
 
-    private double[] place(Point point, AxisScale across, AxisScale up) {
+    private double[] placePoint(Point point, AxisScale across, AxisScale up) {
         return SvgBuilder.at(across.at(x.place(point.x())), up.at(point.y()));
     }
 }

@@ -13,7 +13,7 @@ public final class MarkupWriter {
 
     /** Opens an element; attributes are names and values in turn. */
     public MarkupWriter open(String element, Object... attributes) {
-        start(element, attributes);
+        startElement(element, attributes);
         out.append('>');
         open.push(element);
         return this;
@@ -22,8 +22,8 @@ public final class MarkupWriter {
     /** Opens a picture of this size in pixels. */
     public MarkupWriter svg(int width, int height, Object... attributes) {
         String box = "0 0 " + width + " " + height;
-        start("svg", "xmlns", "http://www.w3.org/2000/svg", "viewBox", box, "width", width, "height", height);
-        attributes(attributes);
+        startElement("svg", "xmlns", "http://www.w3.org/2000/svg", "viewBox", box, "width", width, "height", height);
+        writeAttributes(attributes);
         out.append('>');
         open.push("svg");
         return this;
@@ -42,14 +42,14 @@ public final class MarkupWriter {
 
     /** Writes an SVG shape or an HTML element without content. */
     public MarkupWriter empty(String element, Object... attributes) {
-        start(element, attributes);
+        startElement(element, attributes);
         out.append("/>");
         return this;
     }
 
     /** Writes text. */
     public MarkupWriter text(String text) {
-        escape(text);
+        writeEscaped(text);
         return this;
     }
 
@@ -58,8 +58,8 @@ public final class MarkupWriter {
      *
      * @throws IllegalArgumentException where it could end its element
      */
-    public MarkupWriter style(String sheet) {
-        return raw("style", sheet);
+    public MarkupWriter writeStyle(String sheet) {
+        return writeRaw("style", sheet);
     }
 
     /**
@@ -67,14 +67,14 @@ public final class MarkupWriter {
      *
      * @throws IllegalArgumentException where it could end its element
      */
-    public MarkupWriter script(String script) {
-        return raw("script", script);
+    public MarkupWriter writeScript(String script) {
+        return writeRaw("script", script);
     }
 
-    private MarkupWriter raw(String element, String text) {
+    private MarkupWriter writeRaw(String element, String text) {
         if (text.indexOf('<') >= 0) {
             throw new IllegalArgumentException(
-                    "what is not escaped contains <: element=" + element + " at=" + text.indexOf('<'));
+                    "unescaped text contains <: element=" + element + " at=" + text.indexOf('<'));
         }
         out.append('<').append(element).append('>').append(text);
         out.append("</").append(element).append('>');
@@ -101,20 +101,20 @@ public final class MarkupWriter {
     @Override
     public String toString() {
         if (!open.isEmpty()) {
-            throw new IllegalStateException("an element is not closed: open=" + open);
+            throw new IllegalStateException("unclosed elements: open=" + open);
         }
         return out.toString();
     }
 
-    private void start(String element, Object... attributes) {
+    private void startElement(String element, Object... attributes) {
         out.append('<').append(element);
-        attributes(attributes);
+        writeAttributes(attributes);
     }
 
-    private void attributes(Object... attributes) {
+    private void writeAttributes(Object... attributes) {
         for (int i = 0; i < attributes.length; i += 2) {
             out.append(' ').append(attributes[i]).append("=\"");
-            escape(
+            writeEscaped(
                     attributes[i + 1] instanceof Double number
                             ? NumberFormats.coordinate(number)
                             : attributes[i + 1].toString());
@@ -122,7 +122,7 @@ public final class MarkupWriter {
         }
     }
 
-    private void escape(String text) {
+    private void writeEscaped(String text) {
         text.codePoints().forEach(c -> {
             switch (c) {
                 case '&' -> out.append("&amp;");
@@ -130,12 +130,12 @@ public final class MarkupWriter {
                 case '>' -> out.append("&gt;");
                 case '"' -> out.append("&quot;");
                 case '\'' -> out.append("&#39;");
-                default -> out.appendCodePoint(writable(c) ? c : 0xFFFD);
+                default -> out.appendCodePoint(isWritable(c) ? c : 0xFFFD);
             }
         });
     }
 
-    private static boolean writable(int c) {
+    private static boolean isWritable(int c) {
         return c == '\n'
                 || c == '\t'
                 || isPrintable(c) && Character.getType(c) != Character.SURROGATE && (c & 0xFFFE) != 0xFFFE;

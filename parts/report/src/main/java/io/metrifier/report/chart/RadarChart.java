@@ -32,10 +32,10 @@ public record RadarChart(String title, String description, List<String> axes, Li
         double[] centre = SvgBuilder.at(width / 2.0, top + radius);
         SvgBuilder svg = new SvgBuilder(this, width, top + 2 * radius + 28, id);
         Legend.draw(svg, legend, width);
-        web(svg, centre, radius);
+        drawWeb(svg, centre, radius);
         for (Shape shape : shapes) {
             svg.group(shape.label(), shape.style().style());
-            List<double[]> points = ring(centre, radius, shape.shares());
+            List<double[]> points = place(centre, radius, shape.shares());
             svg.path("line area", points, true);
             points.forEach(point -> svg.mark(shape.style(), point[0], point[1], true));
             svg.end();
@@ -43,17 +43,19 @@ public record RadarChart(String title, String description, List<String> axes, Li
         return svg.finish();
     }
 
-    private void web(SvgBuilder svg, double[] centre, double radius) {
+    private void drawWeb(SvgBuilder svg, double[] centre, double radius) {
         for (double ring : RINGS) {
             svg.path(
-                    "grid", ring(centre, radius, axes.stream().map(axis -> ring).toList()), true);
+                    "grid",
+                    place(centre, radius, axes.stream().map(axis -> ring).toList()),
+                    true);
             svg.text("tick", centre[0] + 4, centre[1] - radius * ring + 12, NumberFormats.percent(ring));
         }
         for (int i = 0; i < axes.size(); i++) {
-            double[] end = at(centre, radius, i);
-            double[] name = at(centre, radius + 18, i);
+            double[] end = pointOnAxis(centre, radius, i);
+            double[] name = pointOnAxis(centre, radius + 18, i);
             svg.line("grid", centre[0], centre[1], end[0], end[1]);
-            name(svg, axes.get(i), name, centre);
+            drawName(svg, axes.get(i), name, centre);
         }
     }
 
@@ -61,7 +63,7 @@ public record RadarChart(String title, String description, List<String> axes, Li
      * Writes a name outwards of its axis; where it might leave the picture, it ends at the edge and is moved off the
      * axis.
      */
-    private static void name(SvgBuilder svg, String name, double[] at, double[] centre) {
+    private static void drawName(SvgBuilder svg, String name, double[] at, double[] centre) {
         double width = 2 * centre[0];
         double aside = at[0] - centre[0];
         String text = TextWidths.fit(name, width);
@@ -80,15 +82,15 @@ public record RadarChart(String title, String description, List<String> axes, Li
         }
     }
 
-    private List<double[]> ring(double[] centre, double radius, List<Double> shares) {
+    private List<double[]> place(double[] centre, double radius, List<Double> shares) {
         List<double[]> points = new ArrayList<>();
         for (int i = 0; i < shares.size(); i++) {
-            points.add(at(centre, radius * shares.get(i), i));
+            points.add(pointOnAxis(centre, radius * shares.get(i), i));
         }
         return points;
     }
 
-    private double[] at(double[] centre, double radius, int axis) {
+    private double[] pointOnAxis(double[] centre, double radius, int axis) {
         double angle = 2 * Math.PI * axis / axes.size() - Math.PI / 2;
         return SvgBuilder.at(centre[0] + radius * Math.cos(angle), centre[1] + radius * Math.sin(angle));
     }

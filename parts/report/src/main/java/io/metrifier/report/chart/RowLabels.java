@@ -39,12 +39,12 @@ final class RowLabels {
     }
 
     double bottom() {
-        return top + names.size() * height();
+        return top + names.size() * findHeight();
     }
 
     /** Returns the height at which a row's figures are drawn. */
     double middle(int index) {
-        return top + (index + 1) * height() - row / 2;
+        return top + (index + 1) * findHeight() - row / 2;
     }
 
     void name(SvgBuilder svg, int index, boolean leading) {
@@ -56,7 +56,7 @@ final class RowLabels {
         }
     }
 
-    private double height() {
+    private double findHeight() {
         return above ? row + LINE : row;
     }
 }

@@ -43,10 +43,10 @@ public record StackChart(String title, String description, DoubleFunction<String
 
     @Override
     public Drawing draw(int width, String id) {
-        List<Legend.Entry> legend = legend();
+        List<Legend.Entry> legend = createLegend();
         double top = Legend.height(legend, width) + 4;
         RowLabels rows = new RowLabels(stacks.stream().map(Stack::label).toList(), width, top, ROW);
-        double values = TextWidths.widest(stacks.stream().map(this::valueText).toList()) + 8;
+        double values = TextWidths.widest(stacks.stream().map(this::formatValue).toList()) + 8;
         double most = stacks.stream().mapToDouble(Stack::end).max().orElseThrow();
         AxisScale x = AxisScale.linear(0, most, rows.left(), width - values);
         double bottom = rows.bottom();
@@ -58,7 +58,7 @@ public record StackChart(String title, String description, DoubleFunction<String
         for (int i = 0; i < stacks.size(); i++) {
             rows.name(svg, i, false);
             draw(svg, stacks.get(i), x, rows.middle(i));
-            svg.text("value end", width - 1, rows.middle(i) + 4, valueText(stacks.get(i)));
+            svg.text("value end", width - 1, rows.middle(i) + 4, formatValue(stacks.get(i)));
         }
         return svg.line("axis", x.at(0), top, x.at(0), bottom).finish();
     }
@@ -81,7 +81,7 @@ public record StackChart(String title, String description, DoubleFunction<String
         svg.line("whisker", x.at(stack.whole()), y - THICKNESS, x.at(stack.whole()), y + THICKNESS);
     }
 
-    private List<Legend.Entry> legend() {
+    private List<Legend.Entry> createLegend() {
         return stacks.stream()
                 .flatMap(stack -> stack.parts().stream())
                 .map(part -> new Legend.Entry(part.label(), part.style(), part.hollow()))
@@ -89,7 +89,7 @@ public record StackChart(String title, String description, DoubleFunction<String
                 .toList();
     }
 
-    private String valueText(Stack stack) {
+    private String formatValue(Stack stack) {
         return number.apply(stack.whole()) + (stack.mark().isEmpty() ? "" : " " + stack.mark());
     }
 }

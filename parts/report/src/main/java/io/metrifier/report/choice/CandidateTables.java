@@ -33,44 +33,44 @@ record CandidateTables(Choice choice, ChoiceWords words) {
     /** Returns the outcome of every candidate. */
     Table outcomes() {
         return new TableColumns<Candidate>()
-                .wordCell("contender", CandidateTables::name)
+                .wordCell("contender", CandidateTables::createNameCell)
                 .number("rounds", one -> one.rounds() + (one.unread() == 0 ? "" : ", " + one.unread() + " not valid"))
-                .wordCell("outcome", one -> outcome(one.outcome()))
+                .wordCell("outcome", one -> createOutcomeCell(one.outcome()))
                 .words("because", Candidate::why)
                 .table("outcome of every candidate", choice.candidates());
     }
 
-    private static Cell name(Candidate one) {
+    private static Cell createNameCell(Candidate one) {
         return Table.cell(one.name(), one.outcome() == CandidateOutcome.CHOSEN);
     }
 
     /** Returns the figures of every candidate. */
     Table figures() {
         TableColumns<Candidate> columns = new TableColumns<Candidate>()
-                .wordCell("contender", CandidateTables::name)
-                .known("CPU per call", one -> text(Preference.COST, one))
-                .known("cores at " + question().rate() + "/s", one -> ofCpu(one, this::cores))
-                .known(words.percentile(), one -> text(Preference.LATENCY, one))
-                .known("calls/s", one -> text(Preference.THROUGHPUT, one))
-                .known("bytes", one -> text(Preference.BYTES, one));
+                .wordCell("contender", CandidateTables::createNameCell)
+                .known("CPU per call", one -> formatFigure(Preference.COST, one))
+                .known("cores at " + question().rate() + "/s", one -> formatCpu(one, this::countCores))
+                .known(words.percentile(), one -> formatFigure(Preference.LATENCY, one))
+                .known("calls/s", one -> formatFigure(Preference.THROUGHPUT, one))
+                .known("bytes", one -> formatFigure(Preference.BYTES, one));
         Double coreHour = question().coreHour();
         if (coreHour != null) {
-            columns.known("a million calls", one -> ofCpu(one, cpu -> CpuTime.priceOfAMillion(cpu, coreHour)));
+            columns.known("a million calls", one -> formatCpu(one, cpu -> CpuTime.priceOfAMillion(cpu, coreHour)));
         }
         if (!choice.starts().isEmpty()) {
-            columns.known("first answer", this::firstAnswer);
+            columns.known("first answer", this::formatFirstAnswer);
         }
         if (!choice.recoveries().isEmpty()) {
-            columns.known("no answer after a kill", this::silence);
+            columns.known("no answer after a kill", this::formatSilence);
         }
         return columns.table("what was measured", choice.candidates());
     }
 
-    private static Optional<String> ofCpu(Candidate one, DoubleUnaryOperator value) {
+    private static Optional<String> formatCpu(Candidate one, DoubleUnaryOperator value) {
         return Optional.ofNullable(one.cpuNanos()).map(cpu -> NumberFormats.of(value.applyAsDouble(cpu.value())));
     }
 
-    private Optional<String> firstAnswer(Candidate one) {
+    private Optional<String> formatFirstAnswer(Candidate one) {
         return choice.starts().stream()
                 .filter(sample -> sample.contender().equals(one.name()))
                 .flatMapToDouble(sample -> sample.value(FirstCallMetrics.COLD + FirstCallMetrics.FIRST_ANSWER).stream())
@@ -78,7 +78,7 @@ record CandidateTables(Choice choice, ChoiceWords words) {
                 .findFirst();
     }
 
-    private Optional<String> silence(Candidate one) {
+    private Optional<String> formatSilence(Candidate one) {
         return choice.recoveries().stream()
                 .filter(sample -> sample.contender().equals(one.name()) && sample.measured())
                 .findFirst()
@@ -87,11 +87,11 @@ record CandidateTables(Choice choice, ChoiceWords words) {
                                 + (seen.value(FaultMetrics.BACK).isPresent() ? "" : ", never back"));
     }
 
-    private double cores(double cpuNanos) {
+    private double countCores(double cpuNanos) {
         return CpuTime.cores(cpuNanos, question().rate().perSecond());
     }
 
-    private static Cell outcome(CandidateOutcome outcome) {
+    private static Cell createOutcomeCell(CandidateOutcome outcome) {
         return switch (outcome) {
             case CHOSEN -> Table.cell("take it", true);
             case SAME -> Table.cell("equivalent");
@@ -103,8 +103,8 @@ record CandidateTables(Choice choice, ChoiceWords words) {
         };
     }
 
-    private static Optional<String> text(Preference preference, Candidate one) {
-        DoubleFunction<String> number = value -> ChoiceWords.number(preference, value);
+    private static Optional<String> formatFigure(Preference preference, Candidate one) {
+        DoubleFunction<String> number = value -> ChoiceWords.formatValue(preference, value);
         return ChoiceWords.figure(one, preference)
                 .map(figure -> figure.bounded() && preference != Preference.BYTES
                         ? number.apply(figure.estimate()) + " (" + number.apply(figure.low()) + "–"
@@ -129,26 +129,26 @@ record CandidateTables(Choice choice, ChoiceWords words) {
                         ChoiceWords.figure(one, preference).orElseThrow(),
                         styles.getOrDefault(one.name(), ContenderStyle.BASELINE),
                         one.outcome() == CandidateOutcome.CHOSEN,
-                        mark(one)))
+                        chooseMark(one)))
                 .toList();
         return Optional.of(new PageBlock.Metric(
                 new BarChart(
-                        title(preference),
+                        chooseTitle(preference),
                         "A bar for each contender, with its interval; hollow where it cannot be chosen.",
-                        value -> ChoiceWords.number(preference, value),
+                        value -> ChoiceWords.formatValue(preference, value),
                         bars),
                 "The line on a bar is its 95 % interval; a hollow bar cannot be chosen.",
-                values(shown, preference)));
+                createValueTable(shown, preference)));
     }
 
-    private static String mark(Candidate one) {
+    private static String chooseMark(Candidate one) {
         return switch (one.outcome()) {
-            case BREAKS, UNABLE -> outcome(one.outcome()).text();
+            case BREAKS, UNABLE -> createOutcomeCell(one.outcome()).text();
             default -> "";
         };
     }
 
-    private String title(Preference preference) {
+    private String chooseTitle(Preference preference) {
         return switch (preference) {
             case COST -> "CPU time per call, both sides together";
             case LATENCY -> words.percentile() + " of latency at " + question().rate() + "/s";
@@ -157,14 +157,14 @@ record CandidateTables(Choice choice, ChoiceWords words) {
         };
     }
 
-    private Table values(List<Candidate> shown, Preference preference) {
+    private Table createValueTable(List<Candidate> shown, Preference preference) {
         return new TableColumns<Candidate>()
                 .words("contender", Candidate::name)
                 .interval(
                         "value",
                         "interval",
                         one -> ChoiceWords.figure(one, preference),
-                        value -> ChoiceWords.number(preference, value))
-                .table(title(preference), shown);
+                        value -> ChoiceWords.formatValue(preference, value))
+                .table(chooseTitle(preference), shown);
     }
 }

@@ -34,30 +34,30 @@ public final class ChoicePage {
 
     /** Returns the page. */
     public static Page of(Choice choice) {
-        return new ChoicePage(choice).whole();
+        return new ChoicePage(choice).createPage();
     }
 
     /** Returns the page for a terminal: the answer, the figures of all candidates, and the other preferences. */
     public static Page brief(Choice choice) {
         ChoicePage page = new ChoicePage(choice);
-        List<PageBlock> blocks = new ArrayList<>(page.answer());
+        List<PageBlock> blocks = new ArrayList<>(page.listAnswers());
         blocks.add(new PageBlock.Figures(page.tables.outcomes()));
         blocks.add(new PageBlock.Figures(page.tables.figures()));
-        blocks.add(page.others());
+        blocks.add(page.createOtherAnswers());
         return new Page("", page.words.question(), blocks);
     }
 
-    private Page whole() {
+    private Page createPage() {
         List<PageBlock> blocks = new ArrayList<>();
         blocks.add(new PageBlock.Heading("What to take"));
-        blocks.addAll(answer());
+        blocks.addAll(listAnswers());
         blocks.add(new PageBlock.Heading("Why"));
         blocks.add(new PageBlock.Figures(tables.outcomes()));
         tables.chart().ifPresent(blocks::add);
         blocks.add(new PageBlock.Figures(tables.figures()));
-        blocks.add(new PageBlock.Paragraph(whatFiguresAre()));
+        blocks.add(new PageBlock.Paragraph(explainFigures()));
         blocks.add(new PageBlock.Heading("What others would prefer"));
-        blocks.add(others());
+        blocks.add(createOtherAnswers());
         List<String> changes = words.whatWouldChangeIt();
         if (!changes.isEmpty()) {
             blocks.add(new PageBlock.Heading("What would change it"));
@@ -66,17 +66,17 @@ public final class ChoicePage {
         blocks.addAll(
                 ContenderFacts.of(choice.candidates(), choice.environment().contenders()));
         blocks.add(new PageBlock.Heading("What was not tested"));
-        untested().forEach(one -> blocks.add(new PageBlock.Paragraph(one)));
+        listUntested().forEach(one -> blocks.add(new PageBlock.Paragraph(one)));
         blocks.add(new PageBlock.Heading("Where it was measured"));
-        blocks.add(new PageBlock.Figures(machine()));
+        blocks.add(new PageBlock.Figures(createMachineTable()));
         blocks.add(new PageBlock.Heading("How to repeat it"));
         List<List<String>> command = List.of(choice.arguments());
-        UnsafeArguments.warning(command).ifPresent(blocks::add);
+        UnsafeArguments.createWarning(command).ifPresent(blocks::add);
         blocks.add(PageBlock.Command.of(command));
         return new Page("Which transport", words.question(), blocks);
     }
 
-    private String whatFiguresAre() {
+    private String explainFigures() {
         return "Each figure is of all rounds together, each round with new JVMs, with its own"
                 + " interval of " + NumberFormats.percent(question.confidence()) + " confidence."
                 + " An eliminated candidate is not measured further. Cost is the CPU time of both sides without what"
@@ -86,7 +86,7 @@ public final class ChoicePage {
                         ? ""
                         : " The first answer is the time of a new client's first getPerson to a new server, with"
                                 + " connecting"
-                                + network(choice.starts().get(0))
+                                + describeNetwork(choice.starts().get(0))
                                 + ", once its JVM runs. It was measured once per remaining candidate: an order of"
                                 + " magnitude.")
                 + (choice.recoveries().isEmpty()
@@ -96,22 +96,22 @@ public final class ChoicePage {
                                 + " with the start of a JVM. Each server was killed once; fault measures more.");
     }
 
-    private static String network(RoundResult sample) {
+    private static String describeNetwork(RoundResult sample) {
         String crossed = sample.condition(FirstCallMetrics.NETWORK);
         return crossed.isEmpty() ? "" : " over " + crossed;
     }
 
-    private List<PageBlock> answer() {
+    private List<PageBlock> listAnswers() {
         List<PageBlock> blocks = new ArrayList<>(List.of(new PageBlock.Answers(List.of(words.answer()))));
         choice.warnings().forEach(one -> blocks.add(new PageBlock.Warning(one)));
         return blocks;
     }
 
-    private PageBlock others() {
+    private PageBlock createOtherAnswers() {
         return new PageBlock.Answers(choice.others().stream().map(words::other).toList());
     }
 
-    private List<String> untested() {
+    private List<String> listUntested() {
         return List.of(
                 "No other message, no other size of it, no other distance, bandwidth or rate than those above, and no"
                         + " other option than those in the contenders' names.",
@@ -124,7 +124,7 @@ public final class ChoicePage {
                         + " machine with more cores.");
     }
 
-    private Table machine() {
+    private Table createMachineTable() {
         Map<String, String> facts =
                 new LinkedHashMap<>(Conditions.of(choice.environment()).facts());
         facts.put(

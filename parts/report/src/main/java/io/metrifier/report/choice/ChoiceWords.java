@@ -39,7 +39,7 @@ final class ChoiceWords {
     }
 
     PageBlock.Answer answer() {
-        return answer(choice.answer(), next() + confidence(), noCandidate());
+        return answer(choice.answer(), describeNext() + formatConfidence(), explainNoCandidate());
     }
 
     /** Returns the verdict by another preference. */
@@ -49,17 +49,17 @@ final class ChoiceWords {
 
     private PageBlock.Answer answer(ChoiceVerdict verdict, String ofConclusive, RichText none) {
         RichText words = switch (verdict.state()) {
-            case CONCLUSIVE -> conclusive(verdict).and(ofConclusive);
-            case INCONCLUSIVE -> inconclusive(verdict);
+            case CONCLUSIVE -> explainConclusive(verdict).and(ofConclusive);
+            case INCONCLUSIVE -> explainInconclusive(verdict);
             case NONE -> none;
         };
         PageBlock.Confidence confidence = verdict.state() == ChoiceVerdict.State.INCONCLUSIVE
                 ? PageBlock.Confidence.INCONCLUSIVE
                 : PageBlock.Confidence.CONCLUSIVE;
-        return new PageBlock.Answer(topic(verdict.preference()), words, confidence);
+        return new PageBlock.Answer(chooseTopic(verdict.preference()), words, confidence);
     }
 
-    private String topic(Preference preference) {
+    private String chooseTopic(Preference preference) {
         return switch (preference) {
             case COST -> "the cheapest";
             case LATENCY -> "the lowest " + percentile();
@@ -68,9 +68,9 @@ final class ChoiceWords {
         };
     }
 
-    private RichText conclusive(ChoiceVerdict verdict) {
+    private RichText explainConclusive(ChoiceVerdict verdict) {
         String best = String.valueOf(verdict.best());
-        RichText words = RichText.of("Take ").strong(best).and(": ").and(measured(best, verdict.preference()));
+        RichText words = RichText.of("Take ").strong(best).and(": ").and(describeMeasured(best, verdict.preference()));
         return verdict.same().isEmpty()
                 ? words.and(".")
                 : words.and(", and ")
@@ -79,9 +79,9 @@ final class ChoiceWords {
                                 + ComparisonWords.equivalentWithin(question.minimumEffect()) + ".");
     }
 
-    private String measured(String name, Preference preference) {
+    private String describeMeasured(String name, Preference preference) {
         return figure(name, preference)
-                .map(figure -> number(preference, figure.estimate()))
+                .map(figure -> formatValue(preference, figure.estimate()))
                 .map(value -> switch (preference) {
                     case COST -> value + " of CPU time per call, both sides together";
                     case LATENCY -> percentile() + " " + value;
@@ -92,24 +92,24 @@ final class ChoiceWords {
     }
 
     /** Returns a sentence about the closest of the candidates that are worse by the preference. */
-    private String next() {
+    private String describeNext() {
         Optional<Candidate> next = choice.candidates().stream()
                 .filter(one -> one.outcome() == CandidateOutcome.BEHIND && one.times() != null)
-                .min(Comparator.comparingDouble(one -> value(one.times())));
+                .min(Comparator.comparingDouble(one -> getValue(one.times())));
         return next.map(one -> " The next, " + one.name() + ", " + one.why() + ".")
                 .orElse(" No other candidate is left.");
     }
 
-    private static double value(@Nullable CandidateFigure figure) {
+    private static double getValue(@Nullable CandidateFigure figure) {
         return figure == null ? Double.POSITIVE_INFINITY : figure.value();
     }
 
-    private String confidence() {
+    private String formatConfidence() {
         return " All conclusive claims here hold together with " + NumberFormats.percent(question.confidence())
                 + " confidence, for this machine and this question.";
     }
 
-    private RichText inconclusive(ChoiceVerdict verdict) {
+    private RichText explainInconclusive(ChoiceVerdict verdict) {
         String best = verdict.best();
         if (best == null) {
             return RichText.of("Inconclusive: no result can be trusted; the table has the reasons.");
@@ -122,20 +122,21 @@ final class ChoiceWords {
                                 + " By what was measured so far, ")
                         .strong(best)
                         .and(" leads");
-        return words.and(": " + measured(best, verdict.preference()) + ".").and(needed(verdict));
+        return words.and(": " + describeMeasured(best, verdict.preference()) + ".")
+                .and(needs(verdict));
     }
 
-    private String needed(ChoiceVerdict verdict) {
+    private String needs(ChoiceVerdict verdict) {
         Integer more = verdict.moreRounds();
         return more == null
                 ? " How many more rounds it would take is unknown; give it more --time."
                 : " " + ComparisonWords.moreRounds(more, "", question.minimumEffect()) + ".";
     }
 
-    private RichText noCandidate() {
+    private RichText explainNoCandidate() {
         Optional<Candidate> closest = choice.candidates().stream()
                 .filter(one -> one.outcome() == CandidateOutcome.BREAKS && one.latencyNanos() != null)
-                .min(Comparator.comparingDouble(one -> value(one.latencyNanos())));
+                .min(Comparator.comparingDouble(one -> getValue(one.latencyNanos())));
         RichText words = RichText.of(
                 "No candidate meets " + (question.slo() == null ? question.rate() + "/s" : question.slo()) + ".");
         return closest.map(one -> words.and(" ").strong(one.name()).and(" comes closest: " + one.why() + "."))
@@ -148,14 +149,14 @@ final class ChoiceWords {
 
     /** Returns what a preference compares, with its bounds where they are known; empty if it was not measured. */
     static Optional<ConfidenceInterval> figure(Candidate one, Preference preference) {
-        return Optional.ofNullable(one.by(preference)).map(ChoiceWords::interval);
+        return Optional.ofNullable(one.by(preference)).map(ChoiceWords::toInterval);
     }
 
     String percentile() {
         return "p" + NumberFormats.percentile(question.percent());
     }
 
-    static String number(Preference preference, double value) {
+    static String formatValue(Preference preference, double value) {
         return switch (preference) {
             case COST, LATENCY -> NumberFormats.time(value);
             case THROUGHPUT -> NumberFormats.of(value);
@@ -164,7 +165,7 @@ final class ChoiceWords {
     }
 
     /** Returns a figure with its bounds where they are known. */
-    private static ConfidenceInterval interval(CandidateFigure figure) {
+    private static ConfidenceInterval toInterval(CandidateFigure figure) {
         Double low = figure.low();
         Double high = figure.high();
         return low == null || high == null
@@ -184,8 +185,8 @@ final class ChoiceWords {
                     && !rival.equals(best)
                     && !other.same().contains(best)) {
                 sentences.add("By " + other.preference().word() + " it would be " + rival + ": "
-                        + measured(rival, other.preference()) + "; " + best + ": "
-                        + measured(best, other.preference()) + ".");
+                        + describeMeasured(rival, other.preference()) + "; " + best + ": "
+                        + describeMeasured(best, other.preference()) + ".");
             }
         }
         for (Candidate one : choice.candidates()) {
@@ -194,11 +195,11 @@ final class ChoiceWords {
                         + one.why() + ".");
             }
         }
-        margin(best).ifPresent(sentences::add);
+        describeMargin(best).ifPresent(sentences::add);
         return sentences;
     }
 
-    private Optional<String> margin(@Nullable String best) {
+    private Optional<String> describeMargin(@Nullable String best) {
         return Optional.ofNullable(best)
                 .filter(name -> question.slo() != null)
                 .flatMap(name -> figure(name, Preference.LATENCY))

@@ -81,25 +81,25 @@ record ChangedForks(ResultGroup before, ResultGroup after, Set<String> controls,
         if (!one.are(metric::isReadable)) {
             return RunChange.unknown(Math.log(one.factor(metric)), "INVALID results are not compared");
         }
-        String baseline = baseline(one.key())
+        String baseline = findBaseline(one.key())
                 .filter(both -> both.are(metric::isReadable))
                 .map(Both::contender)
                 .orElse(null);
         return RunChange.of(
                 one.contender(),
                 baseline,
-                SeriesRounds.of(together(before, one.key(), baseline), before, metric),
-                SeriesRounds.of(together(after, one.key(), baseline), after, metric));
+                SeriesRounds.of(findSeries(before, one.key(), baseline), before, metric),
+                SeriesRounds.of(findSeries(after, one.key(), baseline), after, metric));
     }
 
     /** Returns what to warn of: no control, or one that moved by the minimum effect. */
     List<String> warnings(VerdictRule judge) {
         List<String> warnings = new ArrayList<>();
         Function<SeriesKey, String> labels =
-                Labels.ofEachKind(common.stream().map(Both::key).toList());
+                Labels.labelerByMode(common.stream().map(Both::key).toList());
         List<SeriesKey> settings = judged().stream().map(Both::key).distinct().toList();
         List<String> without = settings.stream()
-                .filter(setting -> baseline(setting).isEmpty())
+                .filter(setting -> findBaseline(setting).isEmpty())
                 .map(labels)
                 .toList();
         if (!without.isEmpty()) {
@@ -108,7 +108,7 @@ record ChangedForks(ResultGroup before, ResultGroup after, Set<String> controls,
                     + String.join(", ", without) + ".");
         }
         for (SeriesKey setting : settings) {
-            controls.forEach(control -> named(control, setting)
+            controls.forEach(control -> findForks(control, setting)
                     .map(both -> both.factor(both.metric()))
                     .filter(factor -> Math.abs(Math.log(factor)) >= Math.log(1 + judge.minimumEffect()))
                     .ifPresent(factor -> warnings.add("A baseline changed, so the machine was not the same: " + control
@@ -118,18 +118,18 @@ record ChangedForks(ResultGroup before, ResultGroup after, Set<String> controls,
     }
 
     /** Returns the baseline, which changes with the machine only, if both runs have it. */
-    private Optional<Both> baseline(SeriesKey setting) {
-        return named(after.roles().baseline(), setting).filter(both -> controls.contains(both.contender()));
+    private Optional<Both> findBaseline(SeriesKey setting) {
+        return findForks(after.roles().baseline(), setting).filter(both -> controls.contains(both.contender()));
     }
 
-    private Optional<Both> named(String contender, SeriesKey setting) {
+    private Optional<Both> findForks(String contender, SeriesKey setting) {
         return common.stream()
                 .filter(both -> both.contender().equals(contender) && both.key().equals(setting))
                 .findFirst();
     }
 
     /** Returns everything of one setting but the controls other than the baseline. */
-    private List<Series> together(ResultGroup results, SeriesKey setting, @Nullable String baseline) {
+    private List<Series> findSeries(ResultGroup results, SeriesKey setting, @Nullable String baseline) {
         return results.allSeries()
                 .filter(one -> one.key().equals(setting))
                 .filter(one ->

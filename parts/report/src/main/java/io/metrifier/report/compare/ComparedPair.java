@@ -28,7 +28,7 @@ public record ComparedPair(
     }
 
     private double value(Ranking run) {
-        return metric == RankedMetric.CPU ? run.cpu(in(run)).orElseThrow().estimate() : run.score(in(run));
+        return metric == RankedMetric.CPU ? run.cpu(seriesOf(run)).orElseThrow().estimate() : run.score(seriesOf(run));
     }
 
     /** Returns how many times the baseline's time or CPU time that is, in each run; nothing unless in both. */
@@ -39,10 +39,10 @@ public record ComparedPair(
     }
 
     private Optional<Double> multiples(Ranking run) {
-        return metric == RankedMetric.CPU ? run.cpuTimesBaseline(in(run)) : run.timesBaseline(in(run));
+        return metric == RankedMetric.CPU ? run.cpuTimesBaseline(seriesOf(run)) : run.timesBaseline(seriesOf(run));
     }
 
-    private Series in(Ranking run) {
+    private Series seriesOf(Ranking run) {
         return run.contender(transport).orElseThrow();
     }
 }

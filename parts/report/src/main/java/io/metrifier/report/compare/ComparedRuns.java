@@ -40,37 +40,37 @@ public record ComparedRuns(VerdictRule judge, String baseline, List<ComparedPair
      */
     public static ComparedRuns of(
             List<ResultGroup> before, List<ResultGroup> after, VerdictRule judge, boolean anyway) {
-        ResultGroup a = single(before, "first");
-        ResultGroup b = single(after, "second");
+        ResultGroup a = requireSingle(before, "first");
+        ResultGroup b = requireSingle(after, "second");
         if (!anyway) {
             requireSamePlatform(a, b);
         }
         requireSameClients(a, b);
         ChangedForks forks = ChangedForks.of(a, b);
         if (forks.judged().isEmpty()) {
-            throw new IllegalArgumentException("nothing was measured in both runs under the same settings: first="
-                    + a.sources() + " second=" + b.sources());
+            throw new IllegalArgumentException(
+                    "the runs have no settings in common: first=" + a.sources() + " second=" + b.sources());
         }
-        List<String> warnings = warnings(a, b, forks.common().size());
+        List<String> warnings = listWarnings(a, b, forks.common().size());
         warnings.addAll(forks.warnings(judge));
-        return new ComparedRuns(judge, b.roles().baseline(), pairs(forks, judge), warnings);
+        return new ComparedRuns(judge, b.roles().baseline(), comparePairs(forks, judge), warnings);
     }
 
     /** All changes are judged together: those of what contenders are ranked by, and those of CPU time. */
-    private static List<ComparedPair> pairs(ChangedForks forks, VerdictRule judge) {
+    private static List<ComparedPair> comparePairs(ChangedForks forks, VerdictRule judge) {
         List<Both> judged = forks.judged();
         List<Both> costed = judged.stream()
                 .filter(both -> both.are(RankedMetric.CPU::isMeasured))
                 .toList();
-        Iterator<Comparison> changes = judge.changes(Stream.concat(
+        Iterator<Comparison> changes = judge.judgeChanges(Stream.concat(
                                 judged.stream().map(both -> forks.change(both, both.metric())),
                                 costed.stream().map(both -> forks.change(both, RankedMetric.CPU)))
                         .toList())
                 .iterator();
-        Map<SeriesKey, Ranking> before = rankings(forks.before());
-        Map<SeriesKey, Ranking> after = rankings(forks.after());
+        Map<SeriesKey, Ranking> before = rankRun(forks.before());
+        Map<SeriesKey, Ranking> after = rankRun(forks.after());
         Function<SeriesKey, String> labels =
-                Labels.ofEachKind(judged.stream().map(Both::key).toList());
+                Labels.labelerByMode(judged.stream().map(Both::key).toList());
         List<ComparedPair> pairs = new ArrayList<>();
         BiConsumer<Both, RankedMetric> add = (both, metric) -> pairs.add(new ComparedPair(
                 labels.apply(both.key()),
@@ -84,7 +84,7 @@ public record ComparedRuns(VerdictRule judge, String baseline, List<ComparedPair
         return pairs;
     }
 
-    private static Map<SeriesKey, Ranking> rankings(ResultGroup results) {
+    private static Map<SeriesKey, Ranking> rankRun(ResultGroup results) {
         return Stream.concat(
                         Ranking.of(results, VerdictRule.DEFAULT).stream(),
                         Ranking.ofLoads(results, VerdictRule.DEFAULT).stream())
@@ -92,7 +92,7 @@ public record ComparedRuns(VerdictRule judge, String baseline, List<ComparedPair
     }
 
     private static void requireSamePlatform(ResultGroup a, ResultGroup b) {
-        List<String> differences = a.conditions().differencesOfPlatform(b.conditions());
+        List<String> differences = a.conditions().findPlatformDifferences(b.conditions());
         if (!differences.isEmpty()) {
             throw new IllegalArgumentException("the runs were made on different machines or JDKs: "
                     + String.join("; ", differences) + "; compare runs of one machine and JDK, or add --force");
@@ -105,8 +105,8 @@ public record ComparedRuns(VerdictRule judge, String baseline, List<ComparedPair
         List<String> differences = b.contenders().stream()
                 .filter(a.contenders()::contains)
                 .map(name -> ContenderSpec.parse(name).clientVariant())
-                .filter(one -> !first.client(one).equals(second.client(one)))
-                .map(one -> one + ": " + first.client(one) + " / " + second.client(one))
+                .filter(one -> !first.describeClient(one).equals(second.describeClient(one)))
+                .map(one -> one + ": " + first.describeClient(one) + " / " + second.describeClient(one))
                 .toList();
         if (!differences.isEmpty()) {
             throw new IllegalArgumentException("the runs measured different clients under one name: "
@@ -114,17 +114,17 @@ public record ComparedRuns(VerdictRule judge, String baseline, List<ComparedPair
         }
     }
 
-    private static ResultGroup single(List<ResultGroup> groups, String which) {
+    private static ResultGroup requireSingle(List<ResultGroup> groups, String which) {
         if (groups.size() > 1) {
             List<String> differences =
                     groups.get(0).conditions().differences(groups.get(1).conditions(), true);
-            throw new IllegalArgumentException("a side of a comparison mixes conditions: side=" + which
+            throw new IllegalArgumentException("the results of one side differ in their conditions: side=" + which
                     + " differences=" + differences + "; compare one run at a time");
         }
         return groups.get(0);
     }
 
-    private static List<String> warnings(ResultGroup a, ResultGroup b, int common) {
+    private static List<String> listWarnings(ResultGroup a, ResultGroup b, int common) {
         List<String> warnings = new ArrayList<>();
         List<String> differences = a.conditions().differences(b.conditions(), false);
         if (!differences.isEmpty()) {

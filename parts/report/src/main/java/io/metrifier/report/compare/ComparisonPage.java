@@ -23,9 +23,9 @@ public final class ComparisonPage {
     private ComparisonPage() {}
 
     public static Page of(ComparedRuns runs) {
-        List<PageBlock> blocks = new ArrayList<>(List.of(new PageBlock.Paragraph(summary(runs))));
+        List<PageBlock> blocks = new ArrayList<>(List.of(new PageBlock.Paragraph(summarize(runs))));
         runs.warnings().forEach(warning -> blocks.add(new PageBlock.Warning(warning)));
-        blocks.add(new PageBlock.Figures(table(runs)));
+        blocks.add(new PageBlock.Figures(createTable(runs)));
         String rule = "A change above 1 is better; it is that of the multiple of the baseline if both runs measured"
                 + " one. Each end of an interval holds with "
                 + NumberFormats.percent(runs.judge().confidence()) + " confidence; changes below "
@@ -34,7 +34,7 @@ public final class ComparisonPage {
         return new Page("Comparison", rule, blocks);
     }
 
-    private static RichText summary(ComparedRuns runs) {
+    private static RichText summarize(ComparedRuns runs) {
         long worse = runs.count(ComparisonOutcome.WORSE);
         long open = runs.count(ComparisonOutcome.INCONCLUSIVE);
         String in = " in " + NumberFormats.many(runs.pairs().size(), "comparison");
@@ -46,23 +46,23 @@ public final class ComparisonPage {
                         ? RichText.of("")
                                 .strong("Inconclusive")
                                 .and(in + ": no regression is shown, and none is ruled out. ")
-                        : RichText.of(
-                                "No regression" + in + ": a loss of " + loss(runs) + " would have been seen in each. ");
+                        : RichText.of("No regression" + in + ": a loss of " + formatLoss(runs)
+                                + " would have been seen in each. ");
         return words.and(runs.count(ComparisonOutcome.BETTER) + " better, " + runs.count(ComparisonOutcome.SAME)
                 + " the same, " + runs.count(ComparisonOutcome.NO_WORSE) + " no worse, " + open + " inconclusive.");
     }
 
-    private static String loss(ComparedRuns runs) {
+    private static String formatLoss(ComparedRuns runs) {
         return NumberFormats.percent(Math.ceil(100 * runs.smallestLossSeen()) / 100);
     }
 
-    private static Table table(ComparedRuns runs) {
+    private static Table createTable(ComparedRuns runs) {
         String multiples = "x " + runs.baseline() + ", before → after";
         return new TableColumns<ComparedPair>()
                 .words("scenario", ComparedPair::scenario)
                 .words("contender", ComparedPair::transport)
                 .words("metric", pair -> pair.metric().title())
-                .wordCell("verdict", ComparisonPage::verdict)
+                .wordCell("verdict", ComparisonPage::createVerdictCell)
                 .interval(
                         "change",
                         "interval",
@@ -70,20 +70,20 @@ public final class ComparisonPage {
                         NumberFormats::times)
                 .number("before", pair -> pair.metric().number().apply(pair.before()))
                 .number("after", pair -> pair.metric().number().apply(pair.after()))
-                .known(multiples, ComparisonPage::multiples)
+                .known(multiples, ComparisonPage::formatMultiples)
                 .words("reason", pair -> pair.comparison().reason())
                 .expending("reason", multiples, "before", "after")
                 .table("second run compared with the first", runs.pairs());
     }
 
-    private static Optional<String> multiples(ComparedPair pair) {
+    private static Optional<String> formatMultiples(ComparedPair pair) {
         return pair.multiples().stream().map(NumberFormats::times).reduce((before, after) -> before + " → " + after);
     }
 
-    private static Table.Cell verdict(ComparedPair pair) {
+    private static Table.Cell createVerdictCell(ComparedPair pair) {
         ComparisonOutcome outcome = pair.comparison().outcome();
         return new Table.Cell(
-                name(outcome),
+                describeOutcome(outcome),
                 switch (outcome) {
                     case WORSE -> Table.Look.BAD;
                     case BETTER -> Table.Look.STRONG;
@@ -91,12 +91,12 @@ public final class ComparisonPage {
                 });
     }
 
-    private static String name(ComparisonOutcome outcome) {
+    private static String describeOutcome(ComparisonOutcome outcome) {
         return outcome.name().toLowerCase(Locale.ROOT).replace('_', ' ');
     }
 
     /** Returns the same as JSON; bounds that are not known are absent. */
-    public static String json(ComparedRuns runs) {
+    public static String toJson(ComparedRuns runs) {
         ObjectNode root = JsonNodeFactory.instance.objectNode();
         root.put("format", FORMAT);
         root.put("confidence", runs.judge().confidence());
@@ -124,7 +124,7 @@ public final class ComparisonPage {
             if (ratio.bounded()) {
                 node.put("high", ratio.high());
             }
-            node.put("verdict", name(pair.comparison().outcome()));
+            node.put("verdict", describeOutcome(pair.comparison().outcome()));
             node.put("reason", pair.comparison().reason());
         }
         return Json.pretty(root);

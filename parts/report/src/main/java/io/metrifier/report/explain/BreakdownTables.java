@@ -35,29 +35,29 @@ final class BreakdownTables {
         for (Buildup ladder : explanation.ladders()) {
             Optional<BuildupBreakdown> cpu = explanation.cpu().account(ladder);
             explanation.time().account(ladder).ifPresent(time -> {
-                time.parts().forEach(part -> rows.add(step(time.contender(), part, cpu)));
-                rows.add(whole(time, cpu));
+                time.parts().forEach(part -> rows.add(createStep(time.contender(), part, cpu)));
+                rows.add(createWhole(time, cpu));
             });
         }
-        return costs(new TableColumns<Row>().wordCell("step", Row::name), Row::time, Row::cpu)
+        return addCosts(new TableColumns<Row>().wordCell("step", Row::name), Row::time, Row::cpu)
                 .words("measured as", Row::measuredAs)
                 .wordCell("distinguished", Row::distinguished)
                 .table("step by step", rows);
     }
 
-    private static Row step(String contender, BuildupBreakdown.Part part, Optional<BuildupBreakdown> cpu) {
+    private static Row createStep(String contender, BuildupBreakdown.Part part, Optional<BuildupBreakdown> cpu) {
         Optional<BuildupBreakdown.Part> processor = cpu.flatMap(account -> account.of(part.contender()));
         return new Row(
                 Table.cell(contender + ": " + part.name()),
                 Optional.of(part.cost()),
                 processor.map(BuildupBreakdown.Part::cost),
                 part.contender(),
-                conclusive(
+                createCell(
                         part.separated(),
                         processor.map(BuildupBreakdown.Part::separated).orElse(true)));
     }
 
-    private static Row whole(BuildupBreakdown time, Optional<BuildupBreakdown> cpu) {
+    private static Row createWhole(BuildupBreakdown time, Optional<BuildupBreakdown> cpu) {
         boolean valid = time.valid() && cpu.map(BuildupBreakdown::valid).orElse(true);
         return new Row(
                 Table.cell(time.contender() + ": whole", true),
@@ -65,17 +65,17 @@ final class BreakdownTables {
                 cpu.map(BuildupBreakdown::whole),
                 time.contender(),
                 new Table.Cell(
-                        doubt(time)
-                                + cpu.map(account -> "; CPU time " + doubt(account))
+                        formatDoubt(time)
+                                + cpu.map(account -> "; CPU time " + formatDoubt(account))
                                         .orElse(""),
                         valid ? Table.Look.PLAIN : Table.Look.BAD));
     }
 
-    private static String doubt(BuildupBreakdown account) {
+    private static String formatDoubt(BuildupBreakdown account) {
         return NumberFormats.percent(account.doubt()) + " in doubt" + (account.valid() ? "" : ": INVALID");
     }
 
-    private static Table.Cell conclusive(boolean time, boolean processor) {
+    private static Table.Cell createCell(boolean time, boolean processor) {
         String text = time ? processor ? "yes" : "not in CPU time" : processor ? "not in time" : NOT_SEPARATED;
         return new Table.Cell(text, time && processor ? Table.Look.PLAIN : Table.Look.BAD);
     }
@@ -90,7 +90,7 @@ final class BreakdownTables {
                 .words("option", change -> change.rung().adds());
         return changes.isEmpty()
                 ? Optional.empty()
-                : Optional.of(costs(
+                : Optional.of(addCosts(
                                 option,
                                 change -> change.time().map(CostDifference::more),
                                 change -> change.cpu().map(CostDifference::more))
@@ -98,7 +98,7 @@ final class BreakdownTables {
                         .wordCell(
                                 "effect on time",
                                 change -> Table.cell(
-                                        effect(explanation, change),
+                                        describeEffect(explanation, change),
                                         change.time()
                                                 .filter(CostDifference::separated)
                                                 .isPresent()))
@@ -106,7 +106,7 @@ final class BreakdownTables {
     }
 
     /** An option has no effect if even the ends of its interval are below the effect that matters. */
-    private static String effect(Explanation explanation, Explanation.Change change) {
+    private static String describeEffect(Explanation explanation, Explanation.Change change) {
         Optional<ConfidenceInterval> whole =
                 explanation.time().account(change.ladder()).map(BuildupBreakdown::whole);
         if (change.time().isEmpty() || whole.isEmpty()) {
@@ -117,7 +117,7 @@ final class BreakdownTables {
             return cost.more().estimate() > 0 ? "takes more" : "takes less";
         }
         if (!cost.more().bounded()) {
-            return "not " + BreakdownText.yet(cost.rounds());
+            return "not " + BreakdownText.describeGap(cost.rounds());
         }
         double most = Math.max(Math.abs(cost.more().low()), Math.abs(cost.more().high()));
         return most <= explanation.judge().minimumEffect() * whole.get().estimate()
@@ -126,7 +126,7 @@ final class BreakdownTables {
     }
 
     /** Adds the columns of what something adds to the time and to the CPU time of a call. */
-    private static <T> TableColumns<T> costs(
+    private static <T> TableColumns<T> addCosts(
             TableColumns<T> table,
             Function<T, Optional<ConfidenceInterval>> time,
             Function<T, Optional<ConfidenceInterval>> cpu) {

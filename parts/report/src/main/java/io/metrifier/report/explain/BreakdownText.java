@@ -8,6 +8,7 @@ import io.metrifier.results.metric.Buildup;
 import io.metrifier.verdict.ConfidenceInterval;
 import io.metrifier.verdict.CostDifference;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -23,14 +24,14 @@ final class BreakdownText {
     static List<Answer> of(Explanation explanation) {
         List<Answer> answers = new ArrayList<>();
         List<Buildup> ladders = explanation.ladders();
-        for (CallQuantity quantity : List.of(explanation.time(), explanation.cpu())) {
+        for (CallMetric quantity : List.of(explanation.time(), explanation.cpu())) {
             ladders.forEach(ladder -> quantity.account(ladder)
                     .map(account -> of(account, quantity))
-                    .or(() -> nothing(ladder, quantity))
+                    .or(() -> explainNothing(ladder, quantity))
                     .ifPresent(answers::add));
             for (int i = 0; i < ladders.size(); i++) {
                 for (int j = i + 1; j < ladders.size(); j++) {
-                    between(quantity, ladders.get(i), ladders.get(j)).ifPresent(answers::add);
+                    compareLadders(quantity, ladders.get(i), ladders.get(j)).ifPresent(answers::add);
                 }
             }
         }
@@ -38,7 +39,7 @@ final class BreakdownText {
     }
 
     /** A contender without a known time is reported elsewhere. */
-    private static Optional<Answer> nothing(Buildup ladder, CallQuantity quantity) {
+    private static Optional<Answer> explainNothing(Buildup ladder, CallMetric quantity) {
         return quantity.name().isEmpty()
                 ? Optional.of(new Answer(
                         ladder.contender(),
@@ -49,59 +50,57 @@ final class BreakdownText {
     }
 
     /** Returns why nothing is said: the end of "not known yet: one round". */
-    static String yet(int rounds) {
+    static String describeGap(int rounds) {
         return "known yet: " + (rounds == 1 ? "one round" : rounds + " rounds");
     }
 
-    private static Answer of(BuildupBreakdown account, CallQuantity quantity) {
+    private static Answer of(BuildupBreakdown account, CallMetric quantity) {
         if (!account.known()) {
             return new Answer(
                     account.contender() + quantity.name(),
-                    RichText.of("Not " + yet(account.rounds()) + ". Give it more --time, or fewer transports."),
+                    RichText.of("Not " + describeGap(account.rounds()) + ". Give it more --time, or fewer transports."),
                     Confidence.INCONCLUSIVE);
         }
         RichText words = RichText.of("A call takes ")
                 .strong(NumberFormats.signedTime(account.whole().estimate()))
-                .and(quantity.takes() + ": " + sum(account.separated(), 0, "off") + ". " + unexplained(account)
-                        + notSeparated(account) + invalid(account));
+                .and(quantity.takes() + ": " + formatSum(account.separated(), 0) + ". " + describeUnexplained(account)
+                        + describeNotSeparated(account) + describeInvalid(account));
         return new Answer(
                 account.contender() + quantity.name(),
                 words,
                 account.valid() ? Confidence.CONCLUSIVE : Confidence.INVALID);
     }
 
-    /** Returns what is above 0 with what it is, then what is below 0; what is as good as 0 is left out. */
-    private static String sum(List<BuildupBreakdown.Share> shares, double least, String less) {
-        String more = shares.stream()
-                .filter(share -> share.nanos() > least)
+    /** Returns each share with its sign, for readers to add up; what is as good as 0 is left out. */
+    private static String formatSum(List<BuildupBreakdown.Share> shares, double least) {
+        String sum = shares.stream()
+                .filter(share -> Math.abs(share.nanos()) > least)
+                .sorted(Comparator.comparing(share -> share.nanos() < 0))
                 .map(share -> NumberFormats.signedTime(share.nanos()) + " " + share.name())
                 .collect(Collectors.joining(", "));
-        return shares.stream()
-                .filter(share -> share.nanos() < -least)
-                .map(share -> "; " + share.name() + " takes " + NumberFormats.signedTime(-share.nanos()) + " " + less)
-                .collect(Collectors.joining("", more.isEmpty() ? "nothing that could be separated" : more, ""));
+        return sum.isEmpty() ? "nothing that could be separated" : sum;
     }
 
-    private static String unexplained(BuildupBreakdown account) {
+    private static String describeUnexplained(BuildupBreakdown account) {
         return account.doubt() < NEGLIGIBLE
                 ? "Nothing is unexplained."
                 : "Unexplained: " + NumberFormats.signedTime(account.unexplained()) + "; in doubt: "
                         + NumberFormats.percent(account.doubt()) + " of it.";
     }
 
-    private static String notSeparated(BuildupBreakdown account) {
+    private static String describeNotSeparated(BuildupBreakdown account) {
         String names = account.parts().stream()
                 .filter(part -> !part.separated())
-                .map(part -> part.name() + " (" + range(part.cost(), part.rounds()) + ")")
+                .map(part -> part.name() + " (" + formatRange(part.cost(), part.rounds()) + ")")
                 .collect(Collectors.joining(", "));
         return names.isEmpty() ? "" : " Not separated from what it stands on: " + names + ".";
     }
 
-    private static String range(ConfidenceInterval cost, int rounds) {
-        return cost.bounded() ? NumberFormats.ends(cost, NumberFormats::signedTime) : "not " + yet(rounds);
+    private static String formatRange(ConfidenceInterval cost, int rounds) {
+        return cost.bounded() ? NumberFormats.ends(cost, NumberFormats::signedTime) : "not " + describeGap(rounds);
     }
 
-    private static String invalid(BuildupBreakdown account) {
+    private static String describeInvalid(BuildupBreakdown account) {
         return account.valid()
                 ? ""
                 : " INVALID: not more than " + NumberFormats.percent(BuildupBreakdown.MAX_UNEXPLAINED)
@@ -109,7 +108,7 @@ final class BreakdownText {
     }
 
     /** What one takes more than the other, rung by rung. */
-    private static Optional<Answer> between(CallQuantity quantity, Buildup first, Buildup second) {
+    private static Optional<Answer> compareLadders(CallMetric quantity, Buildup first, Buildup second) {
         Optional<BuildupBreakdown> one = quantity.account(first);
         Optional<BuildupBreakdown> other = quantity.account(second);
         Optional<CostDifference> more = quantity.between(first, second);
@@ -122,24 +121,24 @@ final class BreakdownText {
         String topic = most.contender() + " and " + less.contender() + quantity.name();
         return Optional.of(
                 more.get().separated()
-                        ? difference(
+                        ? explainDifference(
                                 topic,
                                 quantity,
                                 less,
                                 most,
                                 Math.abs(more.get().more().estimate()))
-                        : notDistinguished(topic, more.get()));
+                        : explainNotDistinguished(topic, more.get()));
     }
 
-    private static Answer notDistinguished(String topic, CostDifference more) {
+    private static Answer explainNotDistinguished(String topic, CostDifference more) {
         String words = more.more().bounded()
                 ? "distinguished: the difference lies in " + NumberFormats.ends(more.more(), NumberFormats::signedTime)
-                : yet(more.rounds());
+                : describeGap(more.rounds());
         return new Answer(topic, RichText.of("Not " + words + "."), Confidence.INCONCLUSIVE);
     }
 
-    private static Answer difference(
-            String topic, CallQuantity quantity, BuildupBreakdown less, BuildupBreakdown most, double nanos) {
+    private static Answer explainDifference(
+            String topic, CallMetric quantity, BuildupBreakdown less, BuildupBreakdown most, double nanos) {
         List<BuildupBreakdown.Share> shares = most.minus(less);
         double rest = nanos
                 - shares.stream().mapToDouble(BuildupBreakdown.Share::nanos).sum();
@@ -147,8 +146,10 @@ final class BreakdownText {
         RichText words = RichText.of("Of the ")
                 .strong(NumberFormats.signedTime(nanos))
                 .and(quantity.takes() + " that " + most.contender() + " takes more than " + less.contender() + ": "
-                        + sum(shares, negligible, "less")
-                        + (Math.abs(rest) < negligible ? "" : "; unexplained " + NumberFormats.signedTime(rest)) + ".");
+                        + formatSum(shares, negligible)
+                        + (Math.abs(rest) < negligible
+                                ? "."
+                                : ", " + NumberFormats.signedTime(rest) + " unexplained."));
         Confidence confidence = !less.valid() || !most.valid()
                 ? Confidence.INVALID
                 : Math.abs(rest) <= BuildupBreakdown.MAX_UNEXPLAINED * nanos

@@ -40,26 +40,26 @@ record BuildupBreakdown(String contender, ConfidenceInterval whole, int rounds, 
 
     /** Returns the account of a ladder; empty where its contender has no settled round. */
     static Optional<BuildupBreakdown> of(Buildup ladder, CostDifferences costs) {
-        return costs.whole(ladder.contender())
+        return costs.estimateCost(ladder.contender())
                 .map(whole -> new BuildupBreakdown(
-                        ladder.contender(), whole, costs.rounds(ladder.contender()), parts(ladder, costs)));
+                        ladder.contender(), whole, costs.rounds(ladder.contender()), findParts(ladder, costs)));
     }
 
-    private static List<Part> parts(Buildup ladder, CostDifferences costs) {
+    private static List<Part> findParts(Buildup ladder, CostDifferences costs) {
         List<Part> parts = new ArrayList<>();
         List<String> adds = new ArrayList<>();
         for (Buildup.Rung rung : ladder.rungs()) {
             adds.add(rung.adds());
             Optional<Part> part = parts.isEmpty()
-                    ? costs.whole(rung.contender())
+                    ? costs.estimateCost(rung.contender())
                             .map(baseline -> new Part(
                                     String.join(" with ", adds),
                                     rung.contender(),
                                     baseline,
                                     costs.rounds(rung.contender()),
                                     baseline.bounded()))
-                    : costs.more(parts.get(parts.size() - 1).contender(), rung.contender())
-                            .map(cost -> part(adds, rung, cost));
+                    : costs.estimateDifference(parts.get(parts.size() - 1).contender(), rung.contender())
+                            .map(cost -> createPart(adds, rung, cost));
             if (part.isPresent()) {
                 parts.add(part.get());
                 adds.clear();
@@ -68,7 +68,7 @@ record BuildupBreakdown(String contender, ConfidenceInterval whole, int rounds, 
         return parts;
     }
 
-    private static Part part(List<String> adds, Buildup.Rung rung, CostDifference cost) {
+    private static Part createPart(List<String> adds, Buildup.Rung rung, CostDifference cost) {
         return new Part(String.join(" with ", adds), rung.contender(), cost.more(), cost.rounds(), cost.separated());
     }
 
@@ -91,17 +91,17 @@ record BuildupBreakdown(String contender, ConfidenceInterval whole, int rounds, 
                 .flatMap(account -> account.parts.stream().map(Part::name))
                 .distinct()
                 .filter(name -> Stream.of(this, other)
-                        .flatMap(account -> account.named(name).stream())
+                        .flatMap(account -> account.findPart(name).stream())
                         .allMatch(Part::separated))
-                .map(name -> new Share(name, nanos(name) - other.nanos(name)))
+                .map(name -> new Share(name, getNanos(name) - other.getNanos(name)))
                 .toList();
     }
 
-    private double nanos(String name) {
-        return named(name).map(part -> part.cost().estimate()).orElse(0.0);
+    private double getNanos(String name) {
+        return findPart(name).map(part -> part.cost().estimate()).orElse(0.0);
     }
 
-    private Optional<Part> named(String name) {
+    private Optional<Part> findPart(String name) {
         return parts.stream().filter(part -> part.name().equals(name)).findFirst();
     }
 

@@ -36,7 +36,7 @@ import java.util.stream.Collectors;
 record DistanceEffect(
         String contender, Duration roundTrip, ConfidenceInterval near, ConfidenceInterval far, CostDifference more) {
     private static final TableColumns<DistanceEffect> COLUMNS = new TableColumns<DistanceEffect>()
-            .words("contender", far -> far.contender() + ", " + far.distance())
+            .words("contender", far -> far.contender() + ", " + far.describeDistance())
             .number("at +0 ms", far -> NumberFormats.signedTime(far.near().estimate()))
             .number("at the distance", far -> NumberFormats.signedTime(far.far().estimate()))
             .interval("more", "interval", far -> Optional.of(far.more().more()), NumberFormats::signedTime)
@@ -62,25 +62,25 @@ record DistanceEffect(
     private Answer answer() {
         if (!more.more().bounded()) {
             return new Answer(
-                    contender + " over " + distance(),
-                    RichText.of("Not " + BreakdownText.yet(more.rounds()) + "."),
+                    contender + " over " + describeDistance(),
+                    RichText.of("Not " + BreakdownText.describeGap(more.rounds()) + "."),
                     Confidence.INVALID);
         }
         long trips = roundTrips();
         RichText words = RichText.of("A call takes ")
                 .strong(NumberFormats.signedTime(far.estimate()))
                 .and(", " + NumberFormats.signedTime(more.more().estimate()) + " more than at +0 ms: "
-                        + (trips == 1 ? "one round trip" : trips + " round trips") + " of " + distance()
-                        + "; unexplained " + NumberFormats.signedTime(unexplained()) + ".")
+                        + (trips == 1 ? "one round trip" : trips + " round trips") + " of " + describeDistance()
+                        + ", " + NumberFormats.signedTime(unexplained()) + " unexplained.")
                 .and(
                         more.separated()
                                 ? valid() ? "" : " INVALID: " + NumberFormats.percent(doubt()) + " are in doubt."
                                 : " INVALID: the two are not distinguished.");
         return new Answer(
-                contender + " over " + distance(), words, valid() ? Confidence.CONCLUSIVE : Confidence.INVALID);
+                contender + " over " + describeDistance(), words, valid() ? Confidence.CONCLUSIVE : Confidence.INVALID);
     }
 
-    private String distance() {
+    private String describeDistance() {
         return NumberFormats.time(roundTrip.toNanos());
     }
 
@@ -94,9 +94,9 @@ record DistanceEffect(
                 .collect(Grouping.inOrder(one -> one.key().without(RunMetrics.NETWORK)));
         List<DistanceEffect> all = new ArrayList<>();
         for (List<Series> alike : settings.values()) {
-            CostDifferences costs = CostDifferences.of(judge, medians(alike), 1, alike.size() / 2);
+            CostDifferences costs = CostDifferences.of(judge, listMedians(alike), 1, alike.size() / 2);
             alike.stream()
-                    .filter(one -> !roundTrip(one).isZero())
+                    .filter(one -> !readRoundTrip(one).isZero())
                     .forEach(far -> of(far, alike, costs).ifPresent(all::add));
         }
         return all;
@@ -104,36 +104,36 @@ record DistanceEffect(
 
     private static Optional<DistanceEffect> of(Series far, List<Series> all, CostDifferences costs) {
         return all.stream()
-                .filter(near -> roundTrip(near).isZero() && near.contender().equals(far.contender()))
+                .filter(near -> readRoundTrip(near).isZero() && near.contender().equals(far.contender()))
                 .findFirst()
-                .flatMap(near -> costs.more(name(near), name(far))
+                .flatMap(near -> costs.estimateDifference(label(near), label(far))
                         .map(more -> new DistanceEffect(
                                 far.contender(),
-                                roundTrip(far),
-                                costs.whole(name(near)).orElseThrow(),
-                                costs.whole(name(far)).orElseThrow(),
+                                readRoundTrip(far),
+                                costs.estimateCost(label(near)).orElseThrow(),
+                                costs.estimateCost(label(far)).orElseThrow(),
                                 more)));
     }
 
     /** Returns the median of each round: a single slow call must not decide it. */
-    private static RoundValues medians(List<Series> all) {
+    private static RoundValues listMedians(List<Series> all) {
         RoundValues.Builder medians = RoundValues.ofTimes();
         all.forEach(one -> one.rounds().forEach(round -> {
             if (round.settled()) {
-                medians.settled(name(one), round.round() - 1, round.times().percentile(50));
+                medians.settled(label(one), round.round() - 1, round.times().percentile(50));
             } else {
-                medians.notSettled(name(one), round.round() - 1);
+                medians.notSettled(label(one), round.round() - 1);
             }
         }));
         return medians.build();
     }
 
-    private static Duration roundTrip(Series one) {
+    private static Duration readRoundTrip(Series one) {
         return Network.parse(one.key().parameters().getOrDefault(RunMetrics.NETWORK, ""))
                 .roundTrip();
     }
 
-    private static String name(Series one) {
+    private static String label(Series one) {
         return one.contender() + " over " + one.key().parameters().get(RunMetrics.NETWORK);
     }
 

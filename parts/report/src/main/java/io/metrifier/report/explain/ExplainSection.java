@@ -42,9 +42,9 @@ public final class ExplainSection {
             blocks.add(new PageBlock.Heading(
                     "Where the time of " + explanation.setting().scenario() + " goes"));
             blocks.add(new PageBlock.Answers(BreakdownText.of(explanation)));
-            blocks.add(new PageBlock.Paragraph(how(explanation)));
-            bars(explanation, explanation.time()).ifPresent(blocks::add);
-            bars(explanation, explanation.cpu()).ifPresent(blocks::add);
+            blocks.add(new PageBlock.Paragraph(describeMethod(explanation)));
+            createBars(explanation, explanation.time()).ifPresent(blocks::add);
+            createBars(explanation, explanation.cpu()).ifPresent(blocks::add);
             blocks.add(new PageBlock.Figures(BreakdownTables.steps(explanation)));
             BreakdownTables.changes(explanation).ifPresent(table -> blocks.add(new PageBlock.Figures(table)));
         }
@@ -52,7 +52,7 @@ public final class ExplainSection {
         return blocks;
     }
 
-    private static String how(Explanation explanation) {
+    private static String describeMethod(Explanation explanation) {
         int threads = explanation.setting().threads();
         return "Time is what "
                 + (threads == 1
@@ -65,7 +65,7 @@ public final class ExplainSection {
                 + ". A step whose interval holds 0 is not separated, and counts as unexplained.";
     }
 
-    private static Optional<PageBlock> bars(Explanation explanation, CallQuantity quantity) {
+    private static Optional<PageBlock> createBars(Explanation explanation, CallMetric quantity) {
         List<BuildupBreakdown> accounts = explanation.ladders().stream()
                 .map(quantity::account)
                 .flatMap(Optional::stream)
@@ -73,20 +73,20 @@ public final class ExplainSection {
         if (accounts.isEmpty()) {
             return Optional.empty();
         }
-        Map<String, ContenderStyle> styles = styles(accounts);
+        Map<String, ContenderStyle> styles = chooseStyles(accounts);
         StackChart chart = new StackChart(
                 "What a call is made of, " + explanation.setting().scenario() + quantity.name(),
                 "A bar for each contender, its parts from bare bytes upwards; a line where the whole was measured.",
                 NumberFormats::time,
-                accounts.stream().map(account -> stack(account, styles)).toList());
+                accounts.stream().map(account -> createStack(account, styles)).toList());
         return Optional.of(new PageBlock.Metric(
                 chart,
                 "Hollow parts are unexplained. The line marks the measured whole: a bar goes beyond it by what a step"
                         + " takes off.",
-                figures(accounts, styles)));
+                createFigures(accounts, styles)));
     }
 
-    private static StackChart.Stack stack(BuildupBreakdown account, Map<String, ContenderStyle> styles) {
+    private static StackChart.Stack createStack(BuildupBreakdown account, Map<String, ContenderStyle> styles) {
         List<StackChart.Part> parts = new ArrayList<>();
         account.parts().stream()
                 .filter(BuildupBreakdown.Part::separated)
@@ -98,7 +98,7 @@ public final class ExplainSection {
     }
 
     /** The time of the baseline is drawn in its colour. */
-    private static Map<String, ContenderStyle> styles(List<BuildupBreakdown> accounts) {
+    private static Map<String, ContenderStyle> chooseStyles(List<BuildupBreakdown> accounts) {
         Set<String> names = new LinkedHashSet<>();
         accounts.forEach(account -> account.parts().forEach(part -> names.add(part.name())));
         Map<String, ContenderStyle> styles = new LinkedHashMap<>();
@@ -106,10 +106,10 @@ public final class ExplainSection {
         return styles;
     }
 
-    private static Table figures(List<BuildupBreakdown> accounts, Map<String, ContenderStyle> styles) {
+    private static Table createFigures(List<BuildupBreakdown> accounts, Map<String, ContenderStyle> styles) {
         return new TableColumns<BuildupBreakdown>()
                 .words("contender", BuildupBreakdown::contender)
-                .numbers(styles.keySet(), (account, name) -> Table.cell(part(account, name)))
+                .numbers(styles.keySet(), (account, name) -> Table.cell(formatPart(account, name)))
                 .number(UNEXPLAINED, account -> NumberFormats.signedTime(account.unexplained()))
                 .number(
                         "whole",
@@ -117,7 +117,7 @@ public final class ExplainSection {
                 .table("what a call is made of", accounts);
     }
 
-    private static String part(BuildupBreakdown account, String name) {
+    private static String formatPart(BuildupBreakdown account, String name) {
         return account.parts().stream()
                 .filter(part -> part.name().equals(name))
                 .map(part -> part.separated()

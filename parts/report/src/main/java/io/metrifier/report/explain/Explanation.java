@@ -18,18 +18,18 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /** What the ladders of one run say in one setting, of time and of CPU time. Immutable. */
-record Explanation(SeriesKey setting, List<Buildup> ladders, VerdictRule judge, CallQuantity time, CallQuantity cpu) {
+record Explanation(SeriesKey setting, List<Buildup> ladders, VerdictRule judge, CallMetric time, CallMetric cpu) {
     private static Explanation of(
             SeriesKey setting, List<Series> measurements, ResultGroup results, VerdictRule judge) {
         double unit = setting.higherIsBetter() ? 1e9 * setting.threads() : 1;
-        int requested = requested(results.ladders());
+        int requested = countRequested(results.ladders());
         return new Explanation(
                 setting,
                 results.ladders(),
                 judge,
-                CallQuantity.time(CostDifferences.of(
+                CallMetric.time(CostDifferences.of(
                         judge, SeriesRounds.of(measurements, results, RankedMetric.of(setting)), unit, requested)),
-                CallQuantity.cpu(CostDifferences.of(
+                CallMetric.cpu(CostDifferences.of(
                         judge, SeriesRounds.of(measurements, results, RankedMetric.CPU), 1, requested)));
     }
 
@@ -55,7 +55,7 @@ record Explanation(SeriesKey setting, List<Buildup> ladders, VerdictRule judge, 
     }
 
     /** Every difference that is read off the page: steps, changes, and contenders against each other. */
-    private static int requested(List<Buildup> ladders) {
+    private static int countRequested(List<Buildup> ladders) {
         int steps = ladders.stream()
                 .mapToInt(ladder -> ladder.rungs().size() - 1 + ladder.changes().size())
                 .sum();
@@ -65,17 +65,17 @@ record Explanation(SeriesKey setting, List<Buildup> ladders, VerdictRule judge, 
     /** Returns what each option does by itself, the largest effect first. */
     List<Change> changes() {
         return ladders.stream()
-                .flatMap(ladder -> ladder.changes().stream().map(rung -> change(ladder, rung)))
+                .flatMap(ladder -> ladder.changes().stream().map(rung -> findChange(ladder, rung)))
                 .sorted(Comparator.comparingDouble(Change::size).reversed())
                 .toList();
     }
 
-    private Change change(Buildup ladder, Buildup.Rung rung) {
+    private Change findChange(Buildup ladder, Buildup.Rung rung) {
         return new Change(
                 ladder,
                 rung,
-                time.costs().more(ladder.contender(), rung.contender()),
-                cpu.costs().more(ladder.contender(), rung.contender()));
+                time.costs().estimateDifference(ladder.contender(), rung.contender()),
+                cpu.costs().estimateDifference(ladder.contender(), rung.contender()));
     }
 
     /** Returns whether every ladder was climbed, and little enough of it is in doubt; of CPU time where it is known. */

@@ -24,12 +24,12 @@ public final class BenchmarkActionExport {
     private BenchmarkActionExport() {}
 
     /** Returns the figures of which a larger one is better. */
-    public static String bigger(ReadResults results) {
+    public static String writeBigger(ReadResults results) {
         return write(results, unit -> unit.endsWith("/s"));
     }
 
     /** Returns the figures of which a smaller one is better. */
-    public static String smaller(ReadResults results) {
+    public static String writeSmaller(ReadResults results) {
         return write(results, COSTS::contains);
     }
 
@@ -37,12 +37,12 @@ public final class BenchmarkActionExport {
         ArrayNode all = JsonNodeFactory.instance.arrayNode();
         ExportRow.of(results).stream()
                 .filter(row -> row.sample().valid() && units.test(row.unit()))
-                .collect(Grouping.inOrder(BenchmarkActionExport::name))
-                .forEach((name, rows) -> all.add(entry(name, rows)));
+                .collect(Grouping.inOrder(BenchmarkActionExport::formatName))
+                .forEach((name, rows) -> all.add(createEntry(name, rows)));
         return Json.pretty(all) + "\n";
     }
 
-    private static String name(ExportRow row) {
+    private static String formatName(ExportRow row) {
         String conditions = row.sample().conditions().entrySet().stream()
                 .filter(condition -> !condition.getValue().isEmpty())
                 .map(Map.Entry::toString)
@@ -52,7 +52,7 @@ public final class BenchmarkActionExport {
                 + (conditions.isEmpty() ? "" : " (" + conditions + ")");
     }
 
-    private static ObjectNode entry(String name, List<ExportRow> rows) {
+    private static ObjectNode createEntry(String name, List<ExportRow> rows) {
         double mean = rows.stream().mapToDouble(ExportRow::value).average().orElseThrow();
         ObjectNode entry = JsonNodeFactory.instance
                 .objectNode()

@@ -25,19 +25,19 @@ public final class CsvExport {
         SortedSet<String> conditions = new TreeSet<>();
         rows.forEach(row -> conditions.addAll(row.sample().conditions().keySet()));
         StringBuilder text = new StringBuilder(
-                CsvPage.line(Stream.of(BEFORE.stream(), conditions.stream().map(CsvExport::column), AFTER.stream())
+                CsvPage.toLine(Stream.of(BEFORE.stream(), conditions.stream().map(CsvExport::toColumn), AFTER.stream())
                         .flatMap(names -> names)
                         .toList()));
-        rows.forEach(row -> text.append(CsvPage.line(cells(row, conditions))));
+        rows.forEach(row -> text.append(CsvPage.toLine(formatCells(row, conditions))));
         return text.toString();
     }
 
     /** A parameter of a run may have any name. */
-    private static String column(String condition) {
+    private static String toColumn(String condition) {
         return BEFORE.contains(condition) || AFTER.contains(condition) ? condition + "_" : condition;
     }
 
-    private static List<String> cells(ExportRow row, SortedSet<String> conditions) {
+    private static List<String> formatCells(ExportRow row, SortedSet<String> conditions) {
         RoundResult sample = row.sample();
         Instant started = row.document().startedAt();
         List<String> cells = new ArrayList<>(List.of(
@@ -50,7 +50,7 @@ public final class CsvExport {
                 Integer.toString(sample.round()),
                 row.figure(),
                 row.percentile(),
-                number(row.value()),
+                formatNumber(row.value()),
                 row.unit(),
                 sample.warmup().map(warmup -> String.valueOf(warmup.settled())).orElse(""),
                 Boolean.toString(sample.valid()),
@@ -59,7 +59,7 @@ public final class CsvExport {
     }
 
     /** Returns a number in full, without exponent: {@code 1234567}, {@code 0.000025}, {@code NaN}. */
-    private static String number(double value) {
+    private static String formatNumber(double value) {
         return Double.isFinite(value)
                 ? new BigDecimal(Double.toString(value)).stripTrailingZeros().toPlainString()
                 : Double.toString(value);

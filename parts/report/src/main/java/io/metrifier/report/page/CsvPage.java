@@ -14,25 +14,25 @@ public final class CsvPage {
 
     /** Returns the text; an empty line separates tables. */
     public static String write(Page page) {
-        return page.tables().stream().map(CsvPage::table).collect(Collectors.joining(END));
+        return page.tables().stream().map(CsvPage::formatTable).collect(Collectors.joining(END));
     }
 
-    private static String table(Table table) {
-        StringBuilder text = new StringBuilder(line(List.of(table.caption())));
-        text.append(line(table.columns().stream().map(Table.Column::name).toList()));
+    private static String formatTable(Table table) {
+        StringBuilder text = new StringBuilder(toLine(List.of(table.caption())));
+        text.append(toLine(table.columns().stream().map(Table.Column::name).toList()));
         table.rows()
                 .forEach(row ->
-                        text.append(line(row.stream().map(Table.Cell::text).toList())));
+                        text.append(toLine(row.stream().map(Table.Cell::text).toList())));
         return text.toString();
     }
 
     /** Returns one line, with its end. */
-    public static String line(List<String> cells) {
-        return cells.stream().map(CsvPage::cell).collect(Collectors.joining(",")) + END;
+    public static String toLine(List<String> cells) {
+        return cells.stream().map(CsvPage::quoteCell).collect(Collectors.joining(",")) + END;
     }
 
     /** A spreadsheet runs what begins like a formula, and terminals show files, too. */
-    private static String cell(String text) {
+    private static String quoteCell(String text) {
         String line = TerminalText.line(text);
         String safe = FORMULA.matcher(line).lookingAt() && !NUMBER.matcher(line).matches() ? "'" + line : line;
         return safe.matches("[^\",]*") ? safe : "\"" + safe.replace("\"", "\"\"") + "\"";

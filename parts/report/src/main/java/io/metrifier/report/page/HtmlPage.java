@@ -37,107 +37,107 @@ public final class HtmlPage {
 
     /** Returns the file's text. */
     public static String write(Page page) {
-        String script = Styles.script();
+        String script = Styles.readScript();
         MarkupWriter out = new MarkupWriter();
         out.open("html", "lang", "en").line().open("head").line();
         out.empty("meta", "charset", "utf-8").line();
         out.empty("meta", "name", "viewport", "content", "width=device-width, initial-scale=1")
                 .line();
         out.empty("meta", "name", "color-scheme", "content", "light dark").line();
-        out.empty("meta", "http-equiv", "Content-Security-Policy", "content", Styles.policy(script))
+        out.empty("meta", "http-equiv", "Content-Security-Policy", "content", Styles.createPolicy(script))
                 .line();
         out.empty("link", "rel", "icon", "href", "data:,").line();
         out.leaf("title", page.title()).line();
-        out.style(Styles.ofPage()).close().line();
-        out.open("body").line().add(new HtmlPage().body(page)).line().script(script);
+        out.writeStyle(Styles.readPageStyle()).close().line();
+        out.open("body").line().add(new HtmlPage().writeBody(page)).line().writeScript(script);
         return "<!DOCTYPE html>\n" + out.close().line().close() + "\n";
     }
 
-    private MarkupWriter body(Page page) {
+    private MarkupWriter writeBody(Page page) {
         out.open("header");
         out.leaf("h1", page.title())
                 .leaf("p", page.subtitle(), "class", "subtitle")
                 .close()
                 .line();
-        contents(page.blocks());
+        writeContents(page.blocks());
         out.open("main").line();
         page.tables().stream()
                 .flatMap(table -> table.rows().stream())
                 .map(row -> row.get(0))
                 .filter(cell -> cell.look() == Table.Look.EXPLAINED)
                 .forEach(cell -> explanations.putIfAbsent(cell.text(), "contender-" + (explanations.size() + 1)));
-        page.blocks().forEach(this::block);
+        page.blocks().forEach(this::writeBlock);
         return out.close();
     }
 
-    private void contents(List<PageBlock> blocks) {
+    private void writeContents(List<PageBlock> blocks) {
         if (blocks.stream().noneMatch(PageBlock.Heading.class::isInstance)) {
             return;
         }
         out.open("nav", "aria-label", "Contents");
         for (PageBlock block : blocks) {
             if (block instanceof PageBlock.Heading heading) {
-                out.leaf("a", heading.text(), "href", "#" + section(heading));
+                out.leaf("a", heading.text(), "href", "#" + nameSection(heading));
             }
         }
         sections.clear();
         out.close().line();
     }
 
-    private void block(PageBlock block) {
+    private void writeBlock(PageBlock block) {
         out.line();
         if (block instanceof PageBlock.Heading heading) {
-            out.leaf("h2", heading.text(), "id", section(heading));
+            out.leaf("h2", heading.text(), "id", nameSection(heading));
             headline = heading.text();
         } else if (block instanceof PageBlock.Paragraph paragraph) {
-            words(paragraph.words(), "p");
+            writeWords(paragraph.words(), "p");
         } else if (block instanceof PageBlock.Command command) {
             out.leaf("pre", command.text());
         } else if (block instanceof PageBlock.Warning warning) {
-            warning(warning);
+            writeWarning(warning);
         } else if (block instanceof PageBlock.Answers answers) {
-            answers(answers.answers());
+            writeAnswers(answers.answers());
         } else if (block instanceof PageBlock.Figures figures) {
-            table(figures.table(), figures.open(), figures.table().summary());
+            writeTable(figures.table(), figures.open(), figures.table().summary());
         } else if (block instanceof PageBlock.Metric figure) {
-            figure(figure, figure.open() ? WHOLE_PAGE : FULL);
+            writeFigure(figure, figure.open() ? WHOLE_PAGE : FULL);
         } else if (block instanceof PageBlock.Gallery gallery) {
             out.open("div", "class", "gallery");
-            gallery.figures().forEach(figure -> figure(figure, HALF));
+            gallery.figures().forEach(figure -> writeFigure(figure, HALF));
             out.close();
         }
     }
 
-    private void warning(PageBlock.Warning warning) {
+    private void writeWarning(PageBlock.Warning warning) {
         if (warning.details().isEmpty()) {
-            words(warning.words(), "p", "class", "warning");
+            writeWords(warning.words(), "p", "class", "warning");
             return;
         }
         out.open("details", "class", "warning");
-        words(warning.words(), "summary");
+        writeWords(warning.words(), "summary");
         out.open("ul");
         warning.details().forEach(one -> out.leaf("li", one));
         out.close().close();
     }
 
     /** Names a section after its heading, so that a link into one report finds the same place in the next. */
-    private String section(PageBlock.Heading heading) {
-        return unique(sections, heading.text().toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-"), "-");
+    private String nameSection(PageBlock.Heading heading) {
+        return makeUnique(sections, heading.text().toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-"), "-");
     }
 
-    private void answers(List<Answer> answers) {
+    private void writeAnswers(List<Answer> answers) {
         out.open("dl", "class", "answers");
         for (Answer answer : answers) {
             out.line().open("div").leaf("dt", answer.topic());
             out.open("dd");
-            words(answer.words(), "p");
+            writeWords(answer.words(), "p");
             String style = answer.confidence().name().toLowerCase(Locale.ROOT);
             out.leaf("span", answer.state(), "class", "tag " + style).close().close();
         }
         out.close();
     }
 
-    private void words(RichText words, String element, Object... attributes) {
+    private void writeWords(RichText words, String element, Object... attributes) {
         out.open(element, attributes);
         for (RichText.Span span : words.spans()) {
             if (!span.address().isEmpty()) {
@@ -151,7 +151,7 @@ public final class HtmlPage {
         out.close();
     }
 
-    private void figure(PageBlock.Metric figure, int wide) {
+    private void writeFigure(PageBlock.Metric figure, int wide) {
         String id = "f" + ++figures;
         String state = figure.open() ? "open" : "closed";
         out.line().open("figure", "class", state, "tabindex", 0, "aria-labelledby", id);
@@ -167,28 +167,28 @@ public final class HtmlPage {
         out.open("div", "class", "narrow")
                 .add(figure.chart().draw(NARROW, id + "n").svg())
                 .close();
-        table(figure.table(), figure.open(), "The figures");
+        writeTable(figure.table(), figure.open(), "The figures");
         out.close();
     }
 
-    private void table(Table table, boolean open, String summary) {
+    private void writeTable(Table table, boolean open, String summary) {
         if (open) {
-            table(table);
+            writeTable(table);
         } else {
             out.open("details").leaf("summary", summary);
-            table(table);
+            writeTable(table);
             out.close();
         }
     }
 
     /** A caption of its own would scroll away with its table on a narrow screen. */
-    private void table(Table table) {
+    private void writeTable(Table table) {
         if (!table.caption().equals(headline)) {
             out.leaf("p", table.caption(), "class", "caption");
         }
         String place = table.columns().size() > BROAD ? "scroll broad" : "scroll";
         // Screen readers list such parts of a page by their names: no two have one name.
-        String region = unique(regions, table.caption(), ", ");
+        String region = makeUnique(regions, table.caption(), ", ");
         out.open("div", "class", place, "tabindex", 0, "role", "region", "aria-label", region);
         out.open("table", "aria-label", table.caption(), "style", "--ems:" + Math.ceil(table.ems()));
         out.open("thead").open("tr");
@@ -196,16 +196,16 @@ public final class HtmlPage {
             out.leaf("th", column.name(), "scope", "col", "class", column.numeric() ? "number" : "words");
         }
         out.close().close().open("tbody");
-        table.rows().forEach(row -> row(table, row));
+        table.rows().forEach(row -> writeRow(table, row));
         out.close().close().close();
     }
 
-    private static String unique(Map<String, Integer> names, String name, String joint) {
+    private static String makeUnique(Map<String, Integer> names, String name, String joint) {
         int same = names.merge(name, 1, Integer::sum);
         return same == 1 ? name : name + joint + same;
     }
 
-    private void row(Table table, List<Table.Cell> row) {
+    private void writeRow(Table table, List<Table.Cell> row) {
         out.line().open("tr");
         for (int i = 0; i < row.size(); i++) {
             Table.Cell cell = row.get(i);

@@ -12,56 +12,56 @@ public final class MarkdownPage {
     /** Returns the file's text. */
     public static String write(Page page) {
         MarkdownPage markdown = new MarkdownPage();
-        markdown.paragraph("# " + escape(page.title()));
-        markdown.paragraph(escape(page.subtitle()));
-        page.blocks().forEach(markdown::block);
+        markdown.writeParagraph("# " + escape(page.title()));
+        markdown.writeParagraph(escape(page.subtitle()));
+        page.blocks().forEach(markdown::writeBlock);
         return markdown.out.toString().stripTrailing() + "\n";
     }
 
-    private void block(PageBlock block) {
+    private void writeBlock(PageBlock block) {
         if (block instanceof PageBlock.Heading heading) {
-            paragraph("## " + escape(heading.text()));
+            writeParagraph("## " + escape(heading.text()));
         } else if (block instanceof PageBlock.Paragraph paragraph) {
-            paragraph(words(paragraph.words()));
+            writeParagraph(formatWords(paragraph.words()));
         } else if (block instanceof PageBlock.Command command) {
-            paragraph(code(command.text()));
+            writeParagraph(formatCode(command.text()));
         } else if (block instanceof PageBlock.Warning warning) {
-            paragraph("> **Note:** " + words(warning.words())
+            writeParagraph("> **Note:** " + formatWords(warning.words())
                     + warning.details().stream()
                             .map(one -> "\n> - " + escape(one))
                             .collect(Collectors.joining()));
         } else if (block instanceof PageBlock.Answers answers) {
-            paragraph(answers.answers().stream().map(MarkdownPage::answer).collect(Collectors.joining("\n")));
+            writeParagraph(answers.answers().stream().map(MarkdownPage::toItem).collect(Collectors.joining("\n")));
         } else if (block instanceof PageBlock.Figures figures) {
-            figures(figures);
+            writeFigures(figures);
         } else {
             Page.figures(block)
-                    .forEach(figure -> table(figure.table(), figure.chart().title()));
+                    .forEach(figure -> writeTable(figure.table(), figure.chart().title()));
         }
     }
 
     /** A table that is shown on request is between tags that readers of Markdown know. */
-    private void figures(PageBlock.Figures figures) {
+    private void writeFigures(PageBlock.Figures figures) {
         Table table = figures.table();
         if (figures.open()) {
-            table(table, table.caption());
+            writeTable(table, table.caption());
         } else {
-            paragraph("<details><summary>" + escape(table.summary()) + "</summary>");
-            table(table, table.caption());
-            paragraph("</details>");
+            writeParagraph("<details><summary>" + escape(table.summary()) + "</summary>");
+            writeTable(table, table.caption());
+            writeParagraph("</details>");
         }
     }
 
     /** Every line is indented, so that nothing in it is read as Markdown. */
-    private static String code(String text) {
+    private static String formatCode(String text) {
         return text.lines().map(line -> "    " + TerminalText.line(line)).collect(Collectors.joining("\n"));
     }
 
-    private static String answer(PageBlock.Answer answer) {
-        return "- **" + escape(answer.topic()) + "** (" + answer.state() + "): " + words(answer.words());
+    private static String toItem(PageBlock.Answer answer) {
+        return "- **" + escape(answer.topic()) + "** (" + answer.state() + "): " + formatWords(answer.words());
     }
 
-    private static String words(RichText words) {
+    private static String formatWords(RichText words) {
         return words.spans().stream()
                 .map(span -> span.strong()
                         ? "**" + escape(span.text()) + "**"
@@ -71,32 +71,32 @@ public final class MarkdownPage {
                 .collect(Collectors.joining());
     }
 
-    private void table(Table table, String title) {
-        paragraph("**" + escape(title) + "**");
+    private void writeTable(Table table, String title) {
+        writeParagraph("**" + escape(title) + "**");
         StringBuilder text = new StringBuilder();
-        text.append(row(
+        text.append(formatRow(
                 table.columns().stream().map(column -> escape(column.name())).toList()));
-        text.append(row(table.columns().stream()
+        text.append(formatRow(table.columns().stream()
                 .map(column -> column.numeric() ? "--:" : ":--")
                 .toList()));
         table.rows()
-                .forEach(row ->
-                        text.append(row(row.stream().map(MarkdownPage::cell).toList())));
-        paragraph(text.toString().stripTrailing());
+                .forEach(row -> text.append(
+                        formatRow(row.stream().map(MarkdownPage::formatCell).toList())));
+        writeParagraph(text.toString().stripTrailing());
     }
 
-    private static String cell(Table.Cell cell) {
+    private static String formatCell(Table.Cell cell) {
         String text = escape(cell.text());
         return List.of(Table.Look.STRONG, Table.Look.BAD).contains(cell.look()) && !text.isEmpty()
                 ? "**" + text + "**"
                 : text;
     }
 
-    private static String row(List<String> cells) {
+    private static String formatRow(List<String> cells) {
         return "| " + String.join(" | ", cells) + " |\n";
     }
 
-    private void paragraph(String text) {
+    private void writeParagraph(String text) {
         out.append(text).append("\n\n");
     }
 

@@ -30,25 +30,25 @@ record NarrowTable(Table table, int[] widths, List<String> dropped) {
      * columns, and then columns from the right, until the table fits or has two columns.
      */
     static NarrowTable of(Table whole, int width) {
-        int[] full = widths(whole, false);
+        int[] full = measureWidths(whole, false);
         List<Integer> kept = new ArrayList<>(
                 IntStream.range(0, whole.columns().size()).boxed().toList());
-        if (sum(full, kept) <= width) {
+        if (sumWidths(full, kept) <= width) {
             return new NarrowTable(whole, full, List.of());
         }
-        int[] broken = widths(whole, true);
-        int[] least = least(whole, broken);
+        int[] broken = measureWidths(whole, true);
+        int[] least = findMinWidths(whole, broken);
         for (String name : whole.expendable()) {
-            if (sum(least, kept) > width) {
+            if (sumWidths(least, kept) > width) {
                 kept.removeIf(column -> column > 0 && name(whole, column).equals(name));
             }
         }
-        while (sum(least, kept) > width && kept.size() > MIN_COLUMNS) {
+        while (sumWidths(least, kept) > width && kept.size() > MIN_COLUMNS) {
             kept.remove(kept.size() - 1);
         }
-        int[] widths = sum(full, kept) <= width ? full : widened(least, broken, kept, width);
+        int[] widths = sumWidths(full, kept) <= width ? full : widen(least, broken, kept, width);
         return new NarrowTable(
-                with(whole, kept),
+                withColumns(whole, kept),
                 kept.stream().mapToInt(column -> widths[column]).toArray(),
                 IntStream.range(0, whole.columns().size())
                         .filter(column -> !kept.contains(column))
@@ -69,7 +69,7 @@ record NarrowTable(Table table, int[] widths, List<String> dropped) {
 
     private List<List<String>> lines(List<String> texts, String breaks, boolean fromBelow) {
         List<List<String>> broken = IntStream.range(0, widths.length)
-                .mapToObj(column -> WrappedText.lines(texts.get(column), widths[column], breaks))
+                .mapToObj(column -> WrappedText.wrap(texts.get(column), widths[column], breaks))
                 .toList();
         int height = broken.stream().mapToInt(List::size).max().orElse(1);
         return IntStream.range(0, height)
@@ -84,24 +84,24 @@ record NarrowTable(Table table, int[] widths, List<String> dropped) {
     }
 
     /** Returns the widths with cells of words broken as far as possible. */
-    private static int[] least(Table table, int[] broken) {
+    private static int[] findMinWidths(Table table, int[] broken) {
         return IntStream.range(0, broken.length)
                 .map(column -> {
                     if (column == 0 || table.columns().get(column).numeric()) {
                         return broken[column];
                     }
                     int word = table.rows().stream()
-                            .mapToInt(row -> longest(row.get(column).text(), WrappedText.SPACES))
-                            .reduce(longest(name(table, column), BREAKS_OF_NAMES), Math::max);
+                            .mapToInt(row -> findLongest(row.get(column).text(), WrappedText.SPACES))
+                            .reduce(findLongest(name(table, column), BREAKS_OF_NAMES), Math::max);
                     return broken[column] > MIN_WORDS ? Math.max(word, MIN_WORDS) : word;
                 })
                 .toArray();
     }
 
     /** Gives the columns from the left on what room is left, up to their full widths. */
-    private static int[] widened(int[] least, int[] broken, List<Integer> kept, int width) {
+    private static int[] widen(int[] least, int[] broken, List<Integer> kept, int width) {
         int[] widths = least.clone();
-        int room = width - sum(least, kept);
+        int room = width - sumWidths(least, kept);
         for (int column : kept) {
             int more = Math.max(0, Math.min(room, broken[column] - least[column]));
             widths[column] += more;
@@ -110,18 +110,18 @@ record NarrowTable(Table table, int[] widths, List<String> dropped) {
         return widths;
     }
 
-    private static int longest(String text, String breaks) {
+    private static int findLongest(String text, String breaks) {
         return Arrays.stream(text.split(breaks))
                 .mapToInt(part -> part.strip().length())
                 .max()
                 .orElse(0);
     }
 
-    private static int[] widths(Table table, boolean broken) {
+    private static int[] measureWidths(Table table, boolean broken) {
         return IntStream.range(0, table.columns().size())
                 .map(column -> {
                     String name = name(table, column);
-                    int header = broken ? longest(name, BREAKS_OF_NAMES) : name.length();
+                    int header = broken ? findLongest(name, BREAKS_OF_NAMES) : name.length();
                     return table.rows().stream()
                             .mapToInt(row -> row.get(column).text().length())
                             .reduce(header, Math::max);
@@ -129,7 +129,7 @@ record NarrowTable(Table table, int[] widths, List<String> dropped) {
                 .toArray();
     }
 
-    private static int sum(int[] widths, List<Integer> columns) {
+    private static int sumWidths(int[] widths, List<Integer> columns) {
         return columns.stream().mapToInt(column -> widths[column] + GAP).sum() - GAP;
     }
 
@@ -137,7 +137,7 @@ record NarrowTable(Table table, int[] widths, List<String> dropped) {
         return table.columns().get(column).name();
     }
 
-    private static Table with(Table table, List<Integer> columns) {
+    private static Table withColumns(Table table, List<Integer> columns) {
         return new Table(
                 table.caption(),
                 columns.stream().map(table.columns()::get).toList(),

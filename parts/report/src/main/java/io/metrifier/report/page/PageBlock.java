@@ -32,12 +32,12 @@ public sealed interface PageBlock {
         /** Shows these arguments of the program as a shell takes them. */
         public static Command of(List<List<String>> commands) {
             return new Command(commands.stream()
-                    .map(command -> command.stream().map(Command::quoted).collect(Collectors.joining(" ")))
+                    .map(command -> command.stream().map(Command::quote).collect(Collectors.joining(" ")))
                     .map(arguments -> "java -jar metrifier-bench.jar " + arguments)
                     .collect(Collectors.joining("\n")));
         }
 
-        private static String quoted(String argument) {
+        private static String quote(String argument) {
             return argument.matches("[\\w@%+=:,./-]+") ? argument : "'" + argument.replace("'", "'\\''") + "'";
         }
     }

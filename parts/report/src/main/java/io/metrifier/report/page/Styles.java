@@ -12,20 +12,20 @@ final class Styles {
     private Styles() {}
 
     /** Returns the style sheet of a page with charts. */
-    static String ofPage() {
-        return ofCharts() + read("page.css");
+    static String readPageStyle() {
+        return readChartStyle() + read("page.css");
     }
 
-    static String ofCharts() {
+    static String readChartStyle() {
         return read("chart.css");
     }
 
-    static String script() {
+    static String readScript() {
         return read("page.js");
     }
 
     /** Returns the policy of a page with one script, so that a browser runs it and nothing else. */
-    static String policy(String script) {
+    static String createPolicy(String script) {
         byte[] hash = Sha256.digest().digest(script.getBytes(StandardCharsets.UTF_8));
         return "default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-"
                 + Base64.getEncoder().encodeToString(hash) + "'; img-src data:";
@@ -39,7 +39,7 @@ final class Styles {
     private static String read(String name) {
         try (InputStream in = Styles.class.getResourceAsStream(name)) {
             if (in == null) {
-                throw new IllegalStateException("a file is missing from the jar: name=" + name);
+                throw new IllegalStateException("missing in the jar: file=" + name);
             }
             return new String(in.readAllBytes(), StandardCharsets.UTF_8);
         } catch (IOException e) {

@@ -27,7 +27,7 @@ public final class SvgFile {
                 .flatMap(Page::figures)
                 .map(PageBlock.Metric::chart)
                 .forEach(chart -> {
-                    String name = name(chart);
+                    String name = nameFile(chart);
                     String free = name;
                     for (int i = 2; pictures.containsKey(free + ".svg"); i++) {
                         free = name + "-" + i;
@@ -37,7 +37,7 @@ public final class SvgFile {
         return pictures;
     }
 
-    private static String name(Chart chart) {
+    private static String nameFile(Chart chart) {
         String name = chart.title().toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-");
         return name.replaceAll("^-|-$", "");
     }
@@ -50,7 +50,7 @@ public final class SvgFile {
         MarkupWriter out = new MarkupWriter();
         out.svg(width, height, "class", "chart")
                 .line()
-                .style(Styles.ofCharts() + PAPER)
+                .writeStyle(Styles.readChartStyle() + PAPER)
                 .leaf("text", chart.title(), "x", MARGIN, "y", TITLE - 14, "class", "lead")
                 .line()
                 .open("g", "transform", "translate(" + MARGIN + " " + TITLE + ")")

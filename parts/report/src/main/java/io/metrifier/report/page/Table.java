@@ -60,7 +60,7 @@ public record Table(String caption, List<Column> columns, List<List<Cell>> rows,
         expendable = List.copyOf(expendable);
         for (List<Cell> row : rows) {
             if (row.size() != columns.size()) {
-                throw new IllegalArgumentException("a row has not a cell for each column: columns=" + columns.size()
+                throw new IllegalArgumentException("a row has too few or too many cells: columns=" + columns.size()
                         + " cells=" + row.size() + " caption=" + caption);
             }
         }
@@ -84,20 +84,20 @@ public record Table(String caption, List<Column> columns, List<List<Cell>> rows,
     }
 
     private double ems(int column) {
-        double widest = widestWord(columns.get(column).name());
+        double widest = findWidestWord(columns.get(column).name());
         for (List<Cell> row : rows) {
             String text = row.get(column).text();
-            widest = Math.max(widest, columns.get(column).numeric() ? widestPart(text) : widestWord(text));
+            widest = Math.max(widest, columns.get(column).numeric() ? findWidestPart(text) : findWidestWord(text));
         }
         return widest;
     }
 
-    private static double widestPart(String number) {
+    private static double findWidestPart(String number) {
         int range = Math.max(0, number.indexOf(RANGE));
         return Math.max(TextWidths.ems(number.substring(0, range)), TextWidths.ems(number.substring(range)));
     }
 
-    private static double widestWord(String text) {
+    private static double findWidestWord(String text) {
         return Arrays.stream(text.split(" ")).mapToDouble(TextWidths::ems).max().orElse(0);
     }
 

@@ -24,68 +24,69 @@ public final class TextPage {
     public static String write(Page page, int width) {
         TextPage text = new TextPage(width);
         for (PageBlock block : page.blocks()) {
-            text.block(block);
+            text.writeBlock(block);
         }
-        text.line("", page.subtitle());
+        text.print("", page.subtitle());
         return text.out.toString();
     }
 
-    private void block(PageBlock block) {
+    private void writeBlock(PageBlock block) {
         if (block instanceof PageBlock.Paragraph paragraph) {
-            line("", paragraph.words().toString());
+            print("", paragraph.words().toString());
             out.append('\n');
         } else if (block instanceof PageBlock.Command command) {
             command.text()
                     .lines()
-                    .forEach(line -> out.append("    ").append(printable(line)).append('\n'));
+                    .forEach(
+                            line -> out.append("    ").append(toPrintable(line)).append('\n'));
             out.append('\n');
         } else if (block instanceof PageBlock.Warning warning) {
-            warning(warning);
+            writeWarning(warning);
         } else if (block instanceof PageBlock.Answers answers) {
-            answers.answers().forEach(this::answer);
+            answers.answers().forEach(this::writeAnswer);
         } else if (block instanceof PageBlock.Figures figures) {
-            table(figures.table());
+            writeTable(figures.table());
         } else if (block instanceof PageBlock.Metric figure && figure.open()) {
-            table(figure.table());
+            writeTable(figure.table());
         }
     }
 
-    private void warning(PageBlock.Warning warning) {
-        line("", "Note: " + warning.words());
+    private void writeWarning(PageBlock.Warning warning) {
+        print("", "Note: " + warning.words());
         List<String> details = warning.details();
-        details.stream().limit(MAX_DETAILS).forEach(one -> line("  ", one));
+        details.stream().limit(MAX_DETAILS).forEach(one -> print("  ", one));
         if (details.size() > MAX_DETAILS) {
             out.append("  and ").append(details.size() - MAX_DETAILS).append(" more, which a report lists\n");
         }
         out.append('\n');
     }
 
-    private void answer(PageBlock.Answer answer) {
-        line("", answer.topic() + ": " + answer.words() + " [" + answer.state() + "]");
+    private void writeAnswer(PageBlock.Answer answer) {
+        print("", answer.topic() + ": " + answer.words() + " [" + answer.state() + "]");
         out.append('\n');
     }
 
-    private void line(String indent, String words) {
-        WrappedText.lines(indent, printable(words), width)
+    private void print(String indent, String words) {
+        WrappedText.wrap(indent, toPrintable(words), width)
                 .forEach(line -> out.append(line).append('\n'));
     }
 
-    private void table(Table whole) {
+    private void writeTable(Table whole) {
         NarrowTable table = NarrowTable.of(whole, width);
-        table.header().forEach(names -> line(table, names));
+        table.header().forEach(names -> print(table, names));
         for (List<Table.Cell> row : table.table().rows()) {
-            table.lines(row.stream().map(Table.Cell::text).toList()).forEach(cells -> line(table, cells));
+            table.lines(row.stream().map(Table.Cell::text).toList()).forEach(cells -> print(table, cells));
         }
         if (!table.dropped().isEmpty()) {
-            line("", "(not shown at this width: " + String.join(", ", table.dropped()) + "; COLUMNS=140 shows more)");
+            print("", "(not shown at this width: " + String.join(", ", table.dropped()) + "; COLUMNS=140 shows more)");
         }
         out.append('\n');
     }
 
-    private void line(NarrowTable table, List<String> cells) {
+    private void print(NarrowTable table, List<String> cells) {
         StringBuilder line = new StringBuilder();
         for (int i = 0; i < cells.size(); i++) {
-            String cell = printable(cells.get(i));
+            String cell = toPrintable(cells.get(i));
             String space = " ".repeat(table.widths()[i] - cell.length());
             line.append(table.table().columns().get(i).numeric() ? space + cell : cell + space)
                     .append("  ");
@@ -94,7 +95,7 @@ public final class TextPage {
     }
 
     /** Keeps what comes from files from steering a terminal. */
-    private static String printable(String text) {
+    private static String toPrintable(String text) {
         return text.codePoints()
                 .map(c -> MarkupWriter.isPrintable(c) ? c : '?')
                 .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)

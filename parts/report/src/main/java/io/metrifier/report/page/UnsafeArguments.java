@@ -38,9 +38,9 @@ public final class UnsafeArguments {
     private UnsafeArguments() {}
 
     /** Returns a warning to show above recorded commands; empty if all of their arguments are harmless. */
-    public static Optional<PageBlock> warning(List<List<String>> commands) {
+    public static Optional<PageBlock> createWarning(List<List<String>> commands) {
         String others = commands.stream()
-                .flatMap(command -> others(command).stream())
+                .flatMap(command -> findUnsafe(command).stream())
                 .distinct()
                 .collect(Collectors.joining(" "));
         return others.isEmpty()
@@ -50,7 +50,7 @@ public final class UnsafeArguments {
     }
 
     /** Returns the other arguments, in order; empty if all are harmless. */
-    static List<String> others(List<String> command) {
+    static List<String> findUnsafe(List<String> command) {
         List<String> others = new ArrayList<>();
         String option = command.isEmpty() ? "" : command.get(0);
         for (String argument : command.stream().skip(1).toList()) {

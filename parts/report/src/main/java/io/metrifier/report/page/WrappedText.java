@@ -15,8 +15,8 @@ public final class WrappedText {
      *
      * @param indent in front of each line
      */
-    public static List<String> lines(String indent, String text, int width) {
-        return lines(text, width - indent.length(), SPACES).stream()
+    public static List<String> wrap(String indent, String text, int width) {
+        return wrap(text, width - indent.length(), SPACES).stream()
                 .map(indent::concat)
                 .toList();
     }
@@ -26,7 +26,7 @@ public final class WrappedText {
      *
      * @param breaks matches where a line may end
      */
-    static List<String> lines(String text, int width, String breaks) {
+    static List<String> wrap(String text, int width, String breaks) {
         List<String> lines = new ArrayList<>();
         for (String part : text.split(breaks)) {
             int last = lines.size() - 1;

@@ -30,7 +30,7 @@ public record BuildComparison(String contender, String scenario, Gate gate, Gate
         for (Series one : measurements) {
             if (one.spec().isOtherBuild()) {
                 String now = one.spec().as(ContenderSpec.Role.CONTENDER).toString();
-                GateOutcome outcome = gate.judge(SeriesRounds.gate(measurements, results), one.contender(), now);
+                GateOutcome outcome = gate.judge(SeriesRounds.forGate(measurements, results), one.contender(), now);
                 if (!outcome.changes().isEmpty()) {
                     comparisons.add(new BuildComparison(now, one.key().scenario(), gate, outcome));
                 }
@@ -40,7 +40,7 @@ public record BuildComparison(String contender, String scenario, Gate gate, Gate
     }
 
     /** Returns what all comparisons of these rankings say together; inconclusive where there is none. */
-    public static Result result(List<Ranking> rankings) {
+    public static Result combineResults(List<Ranking> rankings) {
         List<Result> all = rankings.stream()
                 .flatMap(ranking -> ranking.builds().stream())
                 .map(BuildComparison::result)
@@ -77,22 +77,22 @@ public record BuildComparison(String contender, String scenario, Gate gate, Gate
                 + (outcome.rounds() < VerdictRule.FEWEST_ROUNDS
                         ? "not known yet, after " + NumberFormats.many(outcome.rounds(), "round") + " of at least "
                                 + VerdictRule.FEWEST_ROUNDS + "."
-                        : String.join("; ", changes()) + ".");
+                        : String.join("; ", describeChanges()) + ".");
     }
 
-    private List<String> changes() {
+    private List<String> describeChanges() {
         List<String> words = new ArrayList<>();
-        of(ComparisonOutcome.WORSE, BuildComparison::changed).ifPresent(words::add);
-        of(ComparisonOutcome.BETTER, BuildComparison::changed).ifPresent(words::add);
-        of(ComparisonOutcome.NO_WORSE, (quantity, change) -> name(quantity))
-                .ifPresent(names ->
-                        words.add(names + ": no change above " + margins().orElseThrow()));
-        of(ComparisonOutcome.INCONCLUSIVE, (quantity, change) -> more(quantity, true, change.possible()))
+        of(ComparisonOutcome.WORSE, BuildComparison::describeChange).ifPresent(words::add);
+        of(ComparisonOutcome.BETTER, BuildComparison::describeChange).ifPresent(words::add);
+        of(ComparisonOutcome.NO_WORSE, (quantity, change) -> describeQuantity(quantity))
+                .ifPresent(names -> words.add(
+                        names + ": no change above " + describeMargins().orElseThrow()));
+        of(ComparisonOutcome.INCONCLUSIVE, (quantity, change) -> describeMore(quantity, true, change.possible()))
                 .ifPresent(possible -> words.add("not excluded: " + possible));
         return words;
     }
 
-    private Optional<String> margins() {
+    private Optional<String> describeMargins() {
         return of(ComparisonOutcome.NO_WORSE, (quantity, change) -> NumberFormats.percent(gate.margin(quantity)));
     }
 
@@ -121,7 +121,7 @@ public record BuildComparison(String contender, String scenario, Gate gate, Gate
                 && (other.outcome() == ComparisonOutcome.WORSE || other.outcome() == ComparisonOutcome.BETTER);
     }
 
-    private static String name(GateQuantity quantity) {
+    private static String describeQuantity(GateQuantity quantity) {
         return switch (quantity) {
             case CPU -> "CPU per call";
             case SERVER -> "server";
@@ -130,16 +130,16 @@ public record BuildComparison(String contender, String scenario, Gate gate, Gate
         };
     }
 
-    private static String changed(GateQuantity quantity, Change change) {
+    private static String describeChange(GateQuantity quantity, Change change) {
         ConfidenceInterval ratio = change.ratio();
         double one = Math.abs(ratio.low() - 1);
         double other = Math.abs(ratio.high() - 1);
-        return more(quantity, change.outcome() == ComparisonOutcome.WORSE, Math.abs(ratio.estimate() - 1))
+        return describeMore(quantity, change.outcome() == ComparisonOutcome.WORSE, Math.abs(ratio.estimate() - 1))
                 + " (" + NumberFormats.effect(Math.min(one, other)) + " to "
                 + NumberFormats.effect(Math.max(one, other)) + ")";
     }
 
-    private static String more(GateQuantity quantity, boolean worse, double share) {
+    private static String describeMore(GateQuantity quantity, boolean worse, double share) {
         String cpu = NumberFormats.effect(share) + (worse ? " more" : " less") + " CPU per call";
         return switch (quantity) {
             case CPU -> cpu;

@@ -58,10 +58,10 @@ public enum ComparisonWords {
         RichText words = RichText.of("")
                 .strong(next.ahead())
                 .and(conclusive ? leads : measures)
-                .and(first(next))
-                .and(range(next));
+                .and(describeFirst(next))
+                .and(formatRange(next));
         for (ContenderDifference other : pairs.subList(1, pairs.size())) {
-            words = words.and(", " + next(other));
+            words = words.and(", " + describeNext(other));
         }
         return words;
     }
@@ -70,7 +70,7 @@ public enum ComparisonWords {
     RichText inconclusive(List<String> names, ContenderDifference pair) {
         return inconclusiveBetween(names)
                 .and(": " + pair.ahead() + (this == SPEED ? measures : " measures less, "))
-                .and(first(pair))
+                .and(describeFirst(pair))
                 .and(
                         isNarrow(pair.ratio())
                                 ? "; the interval is " + NumberFormats.ends(pair.ratio(), NumberFormats::times) + "."
@@ -83,17 +83,17 @@ public enum ComparisonWords {
                 .and(same + (this == SPEED ? equivalentWithin(effect) : NumberFormats.percent(effect)) + ".");
     }
 
-    private RichText first(ContenderDifference pair) {
+    private RichText describeFirst(ContenderDifference pair) {
         return this == SPEED
-                ? RichText.of("").strong(factor(pair) + " faster").and(" than " + pair.behind())
-                : RichText.of(pair.behind() + " takes ").strong(factor(pair)).and(taken);
+                ? RichText.of("").strong(toFactor(pair) + " faster").and(" than " + pair.behind())
+                : RichText.of(pair.behind() + " takes ").strong(toFactor(pair)).and(taken);
     }
 
-    private String next(ContenderDifference pair) {
-        return this == SPEED ? factor(pair) + " faster than " + pair.behind() : pair.behind() + " " + factor(pair);
+    private String describeNext(ContenderDifference pair) {
+        return this == SPEED ? toFactor(pair) + " faster than " + pair.behind() : pair.behind() + " " + toFactor(pair);
     }
 
-    private static String factor(ContenderDifference pair) {
+    private static String toFactor(ContenderDifference pair) {
         return NumberFormats.times(pair.ratio().estimate());
     }
 
@@ -101,7 +101,7 @@ public enum ComparisonWords {
         return ratio.bounded() && ratio.high() <= MAX_RANGE * ratio.low();
     }
 
-    private static String range(ContenderDifference pair) {
+    private static String formatRange(ContenderDifference pair) {
         return !pair.ratio().bounded() || isNarrow(pair.ratio())
                 ? NumberFormats.range(pair.ratio(), NumberFormats::times)
                 : " (its forks vary too much for an interval)";
@@ -136,7 +136,7 @@ public enum ComparisonWords {
     }
 
     /** Returns the outcome of a comparison in a word or two. */
-    public static String outcome(ComparisonOutcome outcome, String better, String worse) {
+    public static String describeOutcome(ComparisonOutcome outcome, String better, String worse) {
         return switch (outcome) {
             case BETTER -> better;
             case WORSE -> worse;

@@ -1,7 +1,7 @@
 package io.metrifier.report.ranking;
 
 import io.metrifier.report.chart.NumberFormats;
-import io.metrifier.report.series.LoadPoint;
+import io.metrifier.report.series.LoadSeries;
 import io.metrifier.results.document.SeriesKey;
 import io.metrifier.results.metric.LoadMetrics;
 import io.metrifier.results.metric.RunMetrics;
@@ -36,21 +36,21 @@ public final class Labels {
     public Labels(Collection<SeriesKey> settings) {
         this.settings = List.copyOf(settings);
         for (SeriesKey setting : settings) {
-            setting.parameters().keySet().forEach(name -> (varies(name, settings) ? varying : shared).add(name));
+            setting.parameters().keySet().forEach(name -> (isVarying(name, settings) ? varying : shared).add(name));
         }
         threadsVary = settings.stream().map(SeriesKey::threads).distinct().count() > 1;
         modesVary = settings.stream().map(SeriesKey::mode).distinct().count() > 1;
     }
 
     /** Returns what names closed loops and loads, each among its own kind. */
-    public static Function<SeriesKey, String> ofEachKind(Collection<SeriesKey> settings) {
+    public static Function<SeriesKey, String> labelerByMode(Collection<SeriesKey> settings) {
         Predicate<SeriesKey> isLoad = setting -> setting.mode().equals(LoadMetrics.KIND);
         Labels loads = new Labels(settings.stream().filter(isLoad).toList());
         Labels loops = new Labels(settings.stream().filter(isLoad.negate()).toList());
         return setting -> (isLoad.test(setting) ? loads : loops).of(setting);
     }
 
-    private static boolean varies(String name, Collection<SeriesKey> settings) {
+    private static boolean isVarying(String name, Collection<SeriesKey> settings) {
         return settings.stream()
                         .map(setting -> setting.parameters().getOrDefault(name, ""))
                         .distinct()
@@ -66,23 +66,23 @@ public final class Labels {
     /** Returns the name of a setting: its scenario, what differs between the settings of that, and a load's rate. */
     public String of(SeriesKey setting) {
         List<String> details = Stream.of(
-                        describe(setting, differing(setting)),
-                        threadsVary ? threads(setting) : "",
-                        modesVary ? mode(setting.mode()) : "")
+                        describe(setting, findDiffering(setting)),
+                        threadsVary ? describeThreads(setting) : "",
+                        modesVary ? describeMode(setting.mode()) : "")
                 .filter(text -> !text.isEmpty())
                 .toList();
         return setting.scenario()
                 + (details.isEmpty() ? "" : ", ")
                 + String.join(", ", details)
-                + LoadPoint.atRate(setting);
+                + LoadSeries.describeRate(setting);
     }
 
     /** Returns the parameters that differ between the settings of one scenario. */
-    private List<String> differing(SeriesKey setting) {
+    private List<String> findDiffering(SeriesKey setting) {
         List<SeriesKey> alike = settings.stream()
                 .filter(one -> one.scenario().equals(setting.scenario()))
                 .toList();
-        return varying.stream().filter(name -> varies(name, alike)).toList();
+        return varying.stream().filter(name -> isVarying(name, alike)).toList();
     }
 
     /** Returns all parameters of a load, in words. */
@@ -104,25 +104,25 @@ public final class Labels {
     /** Returns what all settings share, in words. */
     public String shared(SeriesKey any) {
         List<String> details = Stream.of(
-                        threadsVary ? "" : threads(any),
-                        modesVary ? "" : mode(any.mode()),
+                        threadsVary ? "" : describeThreads(any),
+                        modesVary ? "" : describeMode(any.mode()),
                         any.describe(shared.stream()
                                 .filter(name ->
                                         !any.parameters().getOrDefault(name, "").isEmpty())
                                 .toList()),
-                        unlessSaid())
+                        describeDefaults())
                 .filter(text -> !text.isEmpty())
                 .toList();
         return String.join(", ", details);
     }
 
     /** Returns the varying parameters of which every scenario that does not vary them has the same value. */
-    private String unlessSaid() {
+    private String describeDefaults() {
         List<String> usual = new ArrayList<>();
         for (String name : varying) {
             List<String> values = settings.stream()
-                    .filter(one ->
-                            !(differing(one).contains(name) && one.parameters().containsKey(name)))
+                    .filter(one -> !(findDiffering(one).contains(name)
+                            && one.parameters().containsKey(name)))
                     .map(one -> one.parameters().getOrDefault(name, ""))
                     .distinct()
                     .toList();
@@ -133,11 +133,11 @@ public final class Labels {
         return String.join(", ", usual);
     }
 
-    private static String threads(SeriesKey setting) {
+    private static String describeThreads(SeriesKey setting) {
         return NumberFormats.many(setting.threads(), "thread");
     }
 
-    private static String mode(String mode) {
+    private static String describeMode(String mode) {
         return switch (mode) {
             case "thrpt" -> "throughput";
             case "avgt" -> "average time";

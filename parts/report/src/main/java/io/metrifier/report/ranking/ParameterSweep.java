@@ -45,7 +45,7 @@ public record ParameterSweep(String parameter, SeriesKey common, List<Ranking> r
     /** Returns whether every value is a number above zero, so that it has a place on an axis. */
     public boolean numeric() {
         return rankings.stream()
-                .mapToDouble(ranking -> NaturalOrder.number(value(ranking)))
+                .mapToDouble(ranking -> NaturalOrder.parse(value(ranking)))
                 .allMatch(v -> v > 0 && v < 1e15);
     }
 
@@ -60,7 +60,7 @@ public record ParameterSweep(String parameter, SeriesKey common, List<Ranking> r
      * Returns which contender leads a ranking: one name, or several if that is inconclusive; none where fewer than two
      * had settled.
      */
-    public static String leaders(Ranking ranking) {
+    public static String describeLeaders(Ranking ranking) {
         if (ranking.verdict().ranking().size() < 2) {
             return "none";
         }
@@ -76,7 +76,7 @@ public record ParameterSweep(String parameter, SeriesKey common, List<Ranking> r
         List<String> parts = new ArrayList<>();
         String before = "";
         for (Ranking ranking : rankings) {
-            String now = leaders(ranking);
+            String now = describeLeaders(ranking);
             if (!now.equals(before)) {
                 parts.add((numeric() ? "from %s=%s on " : "with %s=%s ").formatted(parameter, value(ranking)) + now);
             }

@@ -1,7 +1,7 @@
 package io.metrifier.report.ranking;
 
 import io.metrifier.report.chart.NumberFormats;
-import io.metrifier.report.series.LoadPoint;
+import io.metrifier.report.series.LoadSeries;
 import io.metrifier.results.document.RoundResult;
 import io.metrifier.results.document.Series;
 import io.metrifier.results.document.SeriesKey;
@@ -50,7 +50,7 @@ public enum RankedMetric {
         return switch (key.mode()) {
             case RunMetrics.THROUGHPUT -> CALLS;
             case RunMetrics.MEDIAN -> MEDIAN;
-            case LoadMetrics.KIND -> key.parameters().containsKey(LoadPoint.RATE) ? P99 : MESSAGES;
+            case LoadMetrics.KIND -> key.parameters().containsKey(LoadSeries.RATE) ? P99 : MESSAGES;
             default -> TIME;
         };
     }
@@ -120,9 +120,9 @@ public enum RankedMetric {
                 Stream.ofNullable(round.histograms().get(LoadMetrics.LATENCY))
                         .mapToDouble(latency -> latency.percentile(PERCENT))
                         .findFirst();
-            case MESSAGES -> OptionalDouble.of(perSecond(Stream.of(round)));
-            case CPU -> cpu(round);
-            case SIDES -> centre(perTurn(round, (client, server) -> server / client));
+            case MESSAGES -> OptionalDouble.of(averageRate(Stream.of(round)));
+            case CPU -> sumCpu(round);
+            case SIDES -> findCentre(combineTurns(round, (client, server) -> server / client));
             default -> round.mean(RunMetrics.SCORE);
         };
     }
@@ -135,32 +135,32 @@ public enum RankedMetric {
     OptionalDouble ofGate(RoundResult round) {
         return switch (this) {
             case CPU -> {
-                double[] turns = perTurn(round, Double::sum);
+                double[] turns = combineTurns(round, Double::sum);
                 Arrays.sort(turns);
-                yield centre(Arrays.copyOf(turns, (2 * turns.length + 2) / 3));
+                yield findCentre(Arrays.copyOf(turns, (2 * turns.length + 2) / 3));
             }
-            case CALLS, TIME, MEDIAN -> centre(round.turns(RunMetrics.SCORE));
+            case CALLS, TIME, MEDIAN -> findCentre(round.turns(RunMetrics.SCORE));
             default -> of(round);
         };
     }
 
     /** Returns what the CPU times of client and server make in each turn; of a load, which has none, in the round. */
-    private static double[] perTurn(RoundResult round, DoubleBinaryOperator together) {
-        double[] client = turns(round, SideFigures.CALLER.cpu());
-        double[] server = turns(round, SideFigures.SERVER.cpu());
+    private static double[] combineTurns(RoundResult round, DoubleBinaryOperator together) {
+        double[] client = readTurns(round, SideFigures.CALLER.cpu());
+        double[] server = readTurns(round, SideFigures.SERVER.cpu());
         return IntStream.range(0, client.length == server.length ? client.length : 0)
                 .filter(turn -> client[turn] > 0 && server[turn] > 0)
                 .mapToDouble(turn -> together.applyAsDouble(client[turn], server[turn]))
                 .toArray();
     }
 
-    private static double[] turns(RoundResult round, String figure) {
+    private static double[] readTurns(RoundResult round, String figure) {
         double[] turns = round.turns(figure);
         return turns.length > 0 ? turns : round.mean(figure).stream().toArray();
     }
 
     /** Returns the geometric mean of what is above 0, if there is any. */
-    private static OptionalDouble centre(double[] turns) {
+    private static OptionalDouble findCentre(double[] turns) {
         return Arrays.stream(turns).filter(turn -> turn > 0).map(Math::log).average().stream()
                 .map(Math::exp)
                 .findFirst();
@@ -170,14 +170,14 @@ public enum RankedMetric {
     public OptionalDouble of(Series one) {
         return switch (this) {
             case P99 -> OptionalDouble.of(one.histogram(LoadMetrics.LATENCY).percentile(PERCENT));
-            case MESSAGES -> OptionalDouble.of(perSecond(one.rounds().stream()));
-            case CPU -> Series.mean(one.rounds().stream().map(RankedMetric::cpu));
+            case MESSAGES -> OptionalDouble.of(averageRate(one.rounds().stream()));
+            case CPU -> Series.mean(one.rounds().stream().map(RankedMetric::sumCpu));
             case SIDES -> Series.mean(one.rounds().stream().map(this::of));
             default -> one.mean(RunMetrics.SCORE);
         };
     }
 
-    private static double perSecond(Stream<RoundResult> rounds) {
+    private static double averageRate(Stream<RoundResult> rounds) {
         double answered = 0;
         double seconds = 0;
         for (RoundResult round : rounds.toList()) {
@@ -187,12 +187,12 @@ public enum RankedMetric {
         return answered / seconds;
     }
 
-    private static OptionalDouble cpu(RoundResult round) {
-        return both(round.mean(SideFigures.CALLER.cpu()), round.mean(SideFigures.SERVER.cpu()));
+    private static OptionalDouble sumCpu(RoundResult round) {
+        return addBoth(round.mean(SideFigures.CALLER.cpu()), round.mean(SideFigures.SERVER.cpu()));
     }
 
     /** Returns what both sides take together; empty if that of one is not known. */
-    public static OptionalDouble both(OptionalDouble client, OptionalDouble server) {
+    public static OptionalDouble addBoth(OptionalDouble client, OptionalDouble server) {
         return client.isPresent() && server.isPresent()
                 ? OptionalDouble.of(client.getAsDouble() + server.getAsDouble())
                 : OptionalDouble.empty();

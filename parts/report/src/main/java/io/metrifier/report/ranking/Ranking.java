@@ -2,7 +2,7 @@ package io.metrifier.report.ranking;
 
 import io.metrifier.report.page.PageBlock.Confidence;
 import io.metrifier.report.series.Grouping;
-import io.metrifier.report.series.LoadPoint;
+import io.metrifier.report.series.LoadSeries;
 import io.metrifier.report.series.ResultGroup;
 import io.metrifier.results.document.Series;
 import io.metrifier.results.document.SeriesKey;
@@ -55,7 +55,7 @@ public record Ranking(
 
     /** Ranks the loads of each key in the same way. */
     public static List<Ranking> ofLoads(ResultGroup results, VerdictRule judge) {
-        return of(results.loads().stream().map(LoadPoint::series).toList(), results, judge);
+        return of(results.loads().stream().map(LoadSeries::series).toList(), results, judge);
     }
 
     private static List<Ranking> of(List<Series> series, ResultGroup results, VerdictRule judge) {
@@ -80,12 +80,12 @@ public record Ranking(
             PairwiseVerdict verdict = judge.judge(SeriesRounds.of(others, results, metric), share * metric.share());
             rankings.add(new Ranking(
                     setting,
-                    sorted(others, verdict),
+                    sortByRank(others, verdict),
                     baselines,
-                    named(results.roles().baseline(), baselines),
+                    findContender(results.roles().baseline(), baselines),
                     verdict,
                     judge.judge(SeriesRounds.of(others, results, RankedMetric.CPU), share * RankedMetric.CPU.share()),
-                    sides(others, results, judge, share),
+                    judgeSides(others, results, judge, share),
                     metric.isOfLoad() ? List.of() : BuildComparison.of(others, results, judge),
                     judge));
         });
@@ -93,7 +93,8 @@ public record Ranking(
     }
 
     /** Judges the sides of each group of contenders that have the same client. */
-    private static List<PairwiseVerdict> sides(List<Series> all, ResultGroup results, VerdictRule judge, double share) {
+    private static List<PairwiseVerdict> judgeSides(
+            List<Series> all, ResultGroup results, VerdictRule judge, double share) {
         Map<String, List<Series>> groups =
                 all.stream().collect(Grouping.sorted(one -> one.spec().sameClient()));
         groups.values().removeIf(group -> group.size() < 2);
@@ -104,12 +105,12 @@ public record Ranking(
                 .toList();
     }
 
-    private static Optional<Series> named(String contender, List<Series> all) {
+    private static Optional<Series> findContender(String contender, List<Series> all) {
         return all.stream().filter(one -> one.contender().equals(contender)).findFirst();
     }
 
     /** Returns these, the best first; those that are not ranked come last. */
-    private static List<Series> sorted(List<Series> all, PairwiseVerdict verdict) {
+    private static List<Series> sortByRank(List<Series> all, PairwiseVerdict verdict) {
         List<String> ranking = verdict.ranking();
         return all.stream()
                 .sorted(Comparator.comparingInt(
@@ -135,7 +136,7 @@ public record Ranking(
 
     /** Returns the contender with this name, which is no baseline; empty if it was not measured in this setting. */
     public Optional<Series> contender(String name) {
-        return named(name, contenders);
+        return findContender(name, contenders);
     }
 
     /** Returns the best. */

@@ -28,7 +28,7 @@ public final class SeriesRounds {
     }
 
     /** Returns the rounds of a gate. */
-    static Gate.Rounds gate(List<Series> all, ResultGroup results) {
+    static Gate.Rounds forGate(List<Series> all, ResultGroup results) {
         RankedMetric score = RankedMetric.of(all.get(0).key());
         return new Gate.Rounds(
                 of(all, results, RankedMetric.CPU, RankedMetric.CPU::ofGate),
@@ -56,7 +56,7 @@ public final class SeriesRounds {
                 RoundResult round = one.rounds().get(fork);
                 OptionalDouble value = values.apply(round);
                 int number = inTurns ? round.round() - 1 : fork;
-                if (value.isPresent() && !settled(round, one)) {
+                if (value.isPresent() && !isSettled(round, one)) {
                     builder.notSettled(one.contender(), number);
                 } else if (value.isPresent() && value.getAsDouble() > 0) {
                     builder.settled(one.contender(), number, value.getAsDouble());
@@ -66,9 +66,10 @@ public final class SeriesRounds {
         return builder.build();
     }
 
-    private static boolean settled(RoundResult round, Series of) {
+    private static boolean isSettled(RoundResult round, Series of) {
         return of.inTurns()
                 ? round.settled()
-                : !GainingSpeed.in(round.turns(RunMetrics.SCORE), of.key().higherIsBetter());
+                : !GainingSpeed.isGaining(
+                        round.turns(RunMetrics.SCORE), of.key().higherIsBetter());
     }
 }

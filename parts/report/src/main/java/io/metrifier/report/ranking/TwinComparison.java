@@ -39,30 +39,30 @@ public record TwinComparison(String contender, String scenario, ConfidenceInterv
         RoundValues rounds = SeriesRounds.of(together, run, RankedMetric.of(twin.key()));
         String original = twin.spec().as(ContenderSpec.Role.CONTENDER).toString();
         VerdictRule strict = new VerdictRule(CONFIDENCE, rule.minimumEffect());
-        return VerdictRule.DEFAULT.ratio(rounds, original, twin.contender()).stream()
+        return VerdictRule.DEFAULT.estimateRatio(rounds, original, twin.contender()).stream()
                 .map(ratio -> new TwinComparison(
                         original,
                         twin.key().scenario(),
                         ratio,
-                        strict.ratio(rounds, original, twin.contender()).stream()
-                                .anyMatch(one -> differs(one, strict))))
+                        strict.estimateRatio(rounds, original, twin.contender()).stream()
+                                .anyMatch(one -> exceedsMargin(one, strict))))
                 .toList();
     }
 
-    private static boolean differs(ConfidenceInterval ratio, VerdictRule rule) {
+    private static boolean exceedsMargin(ConfidenceInterval ratio, VerdictRule rule) {
         double margin = 1 + rule.minimumEffect();
         return ratio.low() > 1 && ratio.estimate() > margin || ratio.high() < 1 && ratio.estimate() < 1 / margin;
     }
 
     /** Returns one line about all comparisons, for people; empty text if there is none. */
-    public static String line(List<TwinComparison> all) {
+    public static String describeAll(List<TwinComparison> all) {
         return all.isEmpty()
                 ? ""
                 : "Compared with its twin in separate JVMs, "
-                        + all.stream().map(TwinComparison::figure).collect(Collectors.joining("; ")) + ".";
+                        + all.stream().map(TwinComparison::formatRatio).collect(Collectors.joining("; ")) + ".";
     }
 
-    private String figure() {
+    private String formatRatio() {
         return contender + " made " + NumberFormats.times(ratio.estimate()) + " the calls per second"
                 + NumberFormats.range(ratio, NumberFormats::times);
     }

@@ -26,15 +26,15 @@ public record VerdictWords(PairwiseVerdict verdict, VerdictRule judge, RankedMet
      * @param perRound how long a round takes; null if unknown
      */
     public RichText sentences(@Nullable Duration perRound) {
-        RichText words = headline();
-        for (String note : notes(perRound)) {
+        RichText words = describeOutcome();
+        for (String note : describeNotes(perRound)) {
             words = words.and(" " + note);
         }
         return words;
     }
 
     /** Returns an answer that states how sure this verdict is about the leader, and how many pairs are inconclusive. */
-    public static Answer answer(String topic, RichText words, PairwiseVerdict verdict) {
+    public static Answer toAnswer(String topic, RichText words, PairwiseVerdict verdict) {
         Confidence confidence = Ranking.confidence(verdict);
         int open = verdict.inconclusive().size();
         if (confidence != Confidence.CONCLUSIVE || open == 0) {
@@ -51,7 +51,7 @@ public record VerdictWords(PairwiseVerdict verdict, VerdictRule judge, RankedMet
         return ComparisonWords.of(metric);
     }
 
-    private RichText headline() {
+    private RichText describeOutcome() {
         List<String> ranking = verdict.ranking();
         if (ranking.isEmpty()) {
             return RichText.of("No contender settled, so there is nothing to compare.");
@@ -63,7 +63,7 @@ public record VerdictWords(PairwiseVerdict verdict, VerdictRule judge, RankedMet
                 .skip(1)
                 .map(other -> verdict.between(ranking.get(0), other).orElseThrow())
                 .toList();
-        List<ContenderDifference> beaten = only(toLeader, ComparisonOutcome.BETTER);
+        List<ContenderDifference> beaten = keepOutcome(toLeader, ComparisonOutcome.BETTER);
         if (verdict.hasTooFewRounds()) {
             return words().leads(toLeader, false)
                     .and(isSingleRound() ? ", in a single round." : ", in too few rounds for a verdict.");
@@ -71,25 +71,25 @@ public record VerdictWords(PairwiseVerdict verdict, VerdictRule judge, RankedMet
         if (beaten.size() == toLeader.size()) {
             return words().leads(toLeader, true).and(".");
         }
-        List<ContenderDifference> open = only(toLeader, ComparisonOutcome.INCONCLUSIVE);
+        List<ContenderDifference> open = keepOutcome(toLeader, ComparisonOutcome.INCONCLUSIVE);
         RichText words = open.isEmpty()
-                ? words().same(leaderAnd(only(toLeader, ComparisonOutcome.SAME)), judge.minimumEffect())
-                : words().inconclusive(leaderAnd(open), open.get(0));
+                ? words().same(withLeader(keepOutcome(toLeader, ComparisonOutcome.SAME)), judge.minimumEffect())
+                : words().inconclusive(withLeader(open), open.get(0));
         return beaten.isEmpty()
                 ? words
                 : words.and(" Conclusive: ").and(words().leads(beaten, true)).and(".");
     }
 
-    private List<String> notes(@Nullable Duration perRound) {
+    private List<String> describeNotes(@Nullable Duration perRound) {
         List<String> notes = new ArrayList<>();
         List<ContenderDifference> open = verdict.inconclusive();
         if (!open.isEmpty()) {
-            notes.add("Inconclusive between " + pairs(open) + ": " + needed(perRound) + ".");
+            notes.add("Inconclusive between " + formatPairs(open) + ": " + describeNeeded(perRound) + ".");
         }
         if (!verdict.notSettled().isEmpty()) {
             notes.add("Not settled, excluded from the verdict: "
                     + verdict.notSettled().entrySet().stream()
-                            .map(one -> one.getKey() + " in " + rounds(one.getValue()))
+                            .map(one -> one.getKey() + " in " + formatRounds(one.getValue()))
                             .collect(Collectors.joining(", "))
                     + ".");
         }
@@ -100,14 +100,14 @@ public record VerdictWords(PairwiseVerdict verdict, VerdictRule judge, RankedMet
         return notes;
     }
 
-    private List<String> leaderAnd(List<ContenderDifference> others) {
+    private List<String> withLeader(List<ContenderDifference> others) {
         String leader = verdict.ranking().get(0);
         List<String> names = new ArrayList<>(List.of(leader));
         others.forEach(one -> names.add(one.ahead().equals(leader) ? one.behind() : one.ahead()));
         return names;
     }
 
-    private String needed(@Nullable Duration perRound) {
+    private String describeNeeded(@Nullable Duration perRound) {
         if (verdict.more().isEmpty()) {
             return isSingleRound()
                     ? "a single round does not show how far JVMs differ; measure at least " + VerdictRule.FEWEST_ROUNDS
@@ -115,7 +115,7 @@ public record VerdictWords(PairwiseVerdict verdict, VerdictRule judge, RankedMet
                             + ComparisonWords.wouldShow(judge.minimumEffect());
         }
         int more = verdict.more().getAsInt();
-        String time = perRound == null ? "" : ", about " + inWords(perRound.multipliedBy(more)) + ",";
+        String time = perRound == null ? "" : ", about " + formatDuration(perRound.multipliedBy(more)) + ",";
         String because = verdict.limiting()
                 .map(contender -> "; most of them because JVMs of " + contender + " differ")
                 .orElse("");
@@ -126,12 +126,12 @@ public record VerdictWords(PairwiseVerdict verdict, VerdictRule judge, RankedMet
         return verdict.rounds() < 2;
     }
 
-    private static String inWords(Duration time) {
+    private static String formatDuration(Duration time) {
         long minutes = Math.max(1, Math.round(time.toSeconds() / 60.0));
         return minutes == 1 ? "a minute" : minutes < 120 ? minutes + " minutes" : Math.round(minutes / 60.0) + " hours";
     }
 
-    private static String pairs(List<ContenderDifference> open) {
+    private static String formatPairs(List<ContenderDifference> open) {
         String named = open.stream()
                 .limit(MAX_NAMED)
                 .map(pair -> pair.ahead() + " and " + pair.behind())
@@ -140,12 +140,12 @@ public record VerdictWords(PairwiseVerdict verdict, VerdictRule judge, RankedMet
         return others < 1 ? named : named + ", and in " + NumberFormats.many(others, "more pair");
     }
 
-    private static String rounds(List<Integer> rounds) {
+    private static String formatRounds(List<Integer> rounds) {
         String numbers = rounds.stream().map(round -> String.valueOf(round + 1)).collect(Collectors.joining(", "));
         return (rounds.size() == 1 ? "round " : "rounds ") + numbers;
     }
 
-    private static List<ContenderDifference> only(List<ContenderDifference> all, ComparisonOutcome outcome) {
+    private static List<ContenderDifference> keepOutcome(List<ContenderDifference> all, ComparisonOutcome outcome) {
         return all.stream().filter(one -> one.outcome() == outcome).toList();
     }
 }

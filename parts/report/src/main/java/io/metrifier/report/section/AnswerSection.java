@@ -28,13 +28,13 @@ final class AnswerSection {
         List<Answer> answers = new ArrayList<>();
         for (Ranking ranking : rankings) {
             String label = group.label(ranking.setting());
-            answers.addAll(ranking.builds().isEmpty() ? answers(ranking, label, perRound) : builds(ranking, label));
+            answers.addAll(ranking.builds().isEmpty() ? answer(ranking, label, perRound) : listBuilds(ranking, label));
         }
         answers.addAll(ofLoads);
         List<PageBlock> blocks = new ArrayList<>();
         if (rankings.size() > 1
                 && rankings.stream().allMatch(ranking -> ranking.builds().isEmpty())) {
-            blocks.add(new PageBlock.Paragraph(summary(rankings)));
+            blocks.add(new PageBlock.Paragraph(summarize(rankings)));
         }
         if (!answers.isEmpty()) {
             blocks.add(new PageBlock.Answers(answers));
@@ -42,19 +42,19 @@ final class AnswerSection {
         return blocks;
     }
 
-    private static List<Answer> answers(Ranking ranking, String label, @Nullable Duration perRound) {
+    private static List<Answer> answer(Ranking ranking, String label, @Nullable Duration perRound) {
         List<Answer> answers = new ArrayList<>();
-        answers.add(VerdictWords.answer(label, words(ranking, perRound), ranking.verdict()));
-        cpu(ranking, label, perRound).ifPresent(answers::add);
+        answers.add(VerdictWords.toAnswer(label, chooseWords(ranking, perRound), ranking.verdict()));
+        answerByCpu(ranking, label, perRound).ifPresent(answers::add);
         for (PairwiseVerdict sides : ranking.sides()) {
             VerdictWords words = new VerdictWords(sides, ranking.judge(), RankedMetric.SIDES);
-            answers.add(VerdictWords.answer(label + ", server", words.sentences(perRound), sides));
+            answers.add(VerdictWords.toAnswer(label + ", server", words.sentences(perRound), sides));
         }
         return answers;
     }
 
     /** What a gate says of the same contenders is sharper. */
-    private static List<Answer> builds(Ranking ranking, String label) {
+    private static List<Answer> listBuilds(Ranking ranking, String label) {
         return ranking.builds().stream()
                 .map(build -> new Answer(
                         label.equals(build.scenario()) ? build.title() : label + ": " + build.title(),
@@ -66,7 +66,7 @@ final class AnswerSection {
     }
 
     /** Counts conclusive leads only. */
-    private static RichText summary(List<Ranking> rankings) {
+    private static RichText summarize(List<Ranking> rankings) {
         Map<String, Integer> wins = new TreeMap<>();
         rankings.stream()
                 .filter(ranking -> ranking.confidence() == Confidence.CONCLUSIVE
@@ -88,16 +88,16 @@ final class AnswerSection {
     }
 
     /** CPU time needs the fewest rounds, and it matters on a machine with few cores, where speed depends on it. */
-    static Optional<Answer> cpu(Ranking ranking, String label, @Nullable Duration perRound) {
+    static Optional<Answer> answerByCpu(Ranking ranking, String label, @Nullable Duration perRound) {
         PairwiseVerdict cpu = ranking.cpu();
         if (cpu.state() == PairwiseVerdict.State.INVALID) {
             return Optional.empty();
         }
         VerdictWords words = new VerdictWords(cpu, ranking.judge(), RankedMetric.CPU);
-        return Optional.of(VerdictWords.answer(label + ", CPU time", words.sentences(perRound), cpu));
+        return Optional.of(VerdictWords.toAnswer(label + ", CPU time", words.sentences(perRound), cpu));
     }
 
-    private static RichText words(Ranking ranking, @Nullable Duration perRound) {
+    private static RichText chooseWords(Ranking ranking, @Nullable Duration perRound) {
         VerdictWords words = new VerdictWords(ranking.verdict(), ranking.judge(), ranking.metric());
         if (ranking.contenders().size() > 1 || ranking.verdict().ranking().isEmpty()) {
             return words.sentences(perRound);

@@ -40,13 +40,13 @@ record ClientServerMatrixSection(Ranking ranking, String setting, Map<ContenderS
                 PairwiseVerdict verdict = ranking.verdict();
                 fewRounds |= verdict.rounds() < verdict.needed();
                 String setting = group.label(ranking.setting());
-                blocks.addAll(new ClientServerMatrixSection(ranking, setting, cells).tables());
+                blocks.addAll(new ClientServerMatrixSection(ranking, setting, cells).createTables());
             }
         }
-        return PageBlock.section("Clients and servers", explanation(fewRounds), blocks);
+        return PageBlock.section("Clients and servers", explain(fewRounds), blocks);
     }
 
-    private static String explanation(boolean fewRounds) {
+    private static String explain(boolean fewRounds) {
         return "A row is a client, a column the server that it calls. Read along a row for the effect of the server,"
                 + " down a column for that of the client. A page shades high figures. " + NOT_SETTLED
                 + " marks a pair that did not settle. "
@@ -57,7 +57,7 @@ record ClientServerMatrixSection(Ranking ranking, String setting, Map<ContenderS
     }
 
     /** Returns the pairs whose difference from another pair in the same row or column is inconclusive. */
-    private Set<ContenderSpec> inconclusive() {
+    private Set<ContenderSpec> findOpen() {
         PairwiseVerdict verdict = ranking.verdict();
         Set<ContenderSpec> pairs = new HashSet<>();
         if (verdict.rounds() >= verdict.needed()) {
@@ -72,21 +72,21 @@ record ClientServerMatrixSection(Ranking ranking, String setting, Map<ContenderS
         return pairs;
     }
 
-    private List<PageBlock> tables() {
-        List<PageBlock> tables = new ArrayList<>(List.of(table(
-                "calls per second", inconclusive(), one -> OptionalDouble.of(ranking.score(one)), NumberFormats::of)));
-        cpu("client", SideFigures.CALLER.cpu()).ifPresent(tables::add);
-        cpu("server", SideFigures.SERVER.cpu()).ifPresent(tables::add);
+    private List<PageBlock> createTables() {
+        List<PageBlock> tables = new ArrayList<>(List.of(toTable(
+                "calls per second", findOpen(), one -> OptionalDouble.of(ranking.score(one)), NumberFormats::of)));
+        createCpuTable("client", SideFigures.CALLER.cpu()).ifPresent(tables::add);
+        createCpuTable("server", SideFigures.SERVER.cpu()).ifPresent(tables::add);
         return tables;
     }
 
-    private Optional<PageBlock> cpu(String side, String metric) {
+    private Optional<PageBlock> createCpuTable(String side, String metric) {
         return cells.values().stream().anyMatch(one -> one.has(metric))
-                ? Optional.of(table("CPU per call, " + side, Set.of(), one -> one.mean(metric), NumberFormats::time))
+                ? Optional.of(toTable("CPU per call, " + side, Set.of(), one -> one.mean(metric), NumberFormats::time))
                 : Optional.empty();
     }
 
-    private PageBlock table(
+    private PageBlock toTable(
             String figure,
             Set<ContenderSpec> open,
             Function<Series, OptionalDouble> value,
@@ -96,7 +96,7 @@ record ClientServerMatrixSection(Ranking ranking, String setting, Map<ContenderS
                 .flatMapToDouble(OptionalDouble::stream)
                 .max()
                 .orElse(1);
-        Set<String> servers = names(ContenderSpec::server);
+        Set<String> servers = listNames(ContenderSpec::server);
         return new PageBlock.Figures(new TableColumns<String>()
                 .words(figure, client -> client)
                 .numbers(servers, (client, server) -> {
@@ -106,18 +106,18 @@ record ClientServerMatrixSection(Ranking ranking, String setting, Map<ContenderS
                     return one == null || measured.isEmpty()
                             ? Table.cell(NumberFormats.UNKNOWN)
                             : Table.shaded(
-                                    mark(one, open.contains(pair)) + text.apply(measured.getAsDouble()),
+                                    formatMark(one, open.contains(pair)) + text.apply(measured.getAsDouble()),
                                     ranking.settled(one),
                                     measured.getAsDouble() / highest);
                 })
-                .table(setting + ", " + figure, names(ContenderSpec::client)));
+                .table(setting + ", " + figure, listNames(ContenderSpec::client)));
     }
 
-    private String mark(Series one, boolean open) {
+    private String formatMark(Series one, boolean open) {
         return !ranking.settled(one) ? NOT_SETTLED : open ? INCONCLUSIVE : "";
     }
 
-    private Set<String> names(Function<ContenderSpec, String> side) {
+    private Set<String> listNames(Function<ContenderSpec, String> side) {
         return cells.keySet().stream().map(side).sorted().collect(Collectors.toCollection(LinkedHashSet::new));
     }
 }

@@ -23,7 +23,7 @@ final class ContenderSection {
     static List<PageBlock> of(ResultGroup results) {
         List<String> names =
                 results.samples().stream().map(RoundResult::contender).toList();
-        List<ContenderProfile> profiles = profiles(names.stream(), results);
+        List<ContenderProfile> profiles = listProfiles(names.stream(), results);
         List<PageBlock> blocks = new ArrayList<>(List.of(
                 new PageBlock.Heading("What was measured"),
                 new PageBlock.Paragraph(RichText.of("stock is written as the first page of a library shows it;"
@@ -33,18 +33,18 @@ final class ContenderSection {
                         .and(", ")
                         .file("docs/stacks.md")
                         .and(".")),
-                new PageBlock.Figures(table().table("what was measured", profiles))));
+                new PageBlock.Figures(createTable().table("what was measured", profiles))));
         Table waivers = new TableColumns<Waiver>()
                 .words("contender", Waiver::contender)
                 .words("reason", Waiver::reason)
                 .words("rule", Waiver::rule)
-                .table("waived rules of the contract", together(waivers(profiles)));
+                .table("waived rules of the contract", mergeWaivers(listWaivers(profiles)));
         Table libraries = new TableColumns<ContenderProfile>()
                 .words("contender", ContenderProfile::name)
                 .words("libraries", one -> String.join(", ", one.libraries()))
                 .table(
                         "libraries of contenders",
-                        sides(names, results).stream()
+                        splitSides(names, results).stream()
                                 .filter(one -> !one.libraries().isEmpty())
                                 .toList());
         Stream.of(waivers, libraries)
@@ -59,14 +59,14 @@ final class ContenderSection {
      */
     static List<PageBlock> brief(ResultGroup results) {
         List<ContenderProfile> sides =
-                sides(results.series().stream().map(Series::contender).toList(), results);
+                splitSides(results.series().stream().map(Series::contender).toList(), results);
         if (sides.isEmpty()) {
             return List.of();
         }
-        List<PageBlock> blocks = new ArrayList<>(List.of(new PageBlock.Figures(
-                table().words("rules not kept", one -> names(one.waivers(), Waiver::rule))
-                        .table("what was measured", sides))));
-        if (!waivers(sides).isEmpty()) {
+        List<PageBlock> blocks = new ArrayList<>(List.of(new PageBlock.Figures(createTable()
+                .words("rules not kept", one -> joinNames(one.waivers(), Waiver::rule))
+                .table("what was measured", sides))));
+        if (!listWaivers(sides).isEmpty()) {
             blocks.add(new PageBlock.Paragraph(
                     "Rules not kept: the report and metrifier transports say what each asks for, and why."));
         }
@@ -74,7 +74,7 @@ final class ContenderSection {
     }
 
     /** Returns the columns of titles and tiers. */
-    private static TableColumns<ContenderProfile> table() {
+    private static TableColumns<ContenderProfile> createTable() {
         return new TableColumns<ContenderProfile>()
                 .wordCell("contender", one -> new Table.Cell(one.name(), Table.Look.EXPLAINED))
                 .words("is", ContenderProfile::words)
@@ -82,12 +82,12 @@ final class ContenderSection {
                 .expending("tier");
     }
 
-    private static List<ContenderProfile> sides(List<String> names, ResultGroup results) {
-        return profiles(names.stream().flatMap(name -> ContenderProfile.sides(name).stream()), results);
+    private static List<ContenderProfile> splitSides(List<String> names, ResultGroup results) {
+        return listProfiles(names.stream().flatMap(name -> ContenderProfile.splitSides(name).stream()), results);
     }
 
     /** Returns the profiles of these names, in alphabetical order. */
-    private static List<ContenderProfile> profiles(Stream<String> names, ResultGroup results) {
+    private static List<ContenderProfile> listProfiles(Stream<String> names, ResultGroup results) {
         return names.distinct()
                 .sorted()
                 .map(name -> ContenderProfile.of(name, results.roles()))
@@ -95,7 +95,7 @@ final class ContenderSection {
     }
 
     /** Returns the waivers of all contenders; one that is part of several pairs has each of its own once. */
-    private static List<Waiver> waivers(List<ContenderProfile> profiles) {
+    private static List<Waiver> listWaivers(List<ContenderProfile> profiles) {
         return profiles.stream()
                 .flatMap(one -> one.waivers().stream())
                 .distinct()
@@ -103,22 +103,22 @@ final class ContenderSection {
     }
 
     /** Returns one row for the contenders that waive the same rules for the same reason. */
-    private static List<Waiver> together(List<Waiver> waivers) {
-        List<Waiver> ofContenders = joined(waivers, one -> List.of(one.contender(), one.reason()));
-        return joined(ofContenders, one -> List.of(one.rule(), one.reason()));
+    private static List<Waiver> mergeWaivers(List<Waiver> waivers) {
+        List<Waiver> ofContenders = joinWaivers(waivers, one -> List.of(one.contender(), one.reason()));
+        return joinWaivers(ofContenders, one -> List.of(one.rule(), one.reason()));
     }
 
     /** Returns one waiver for those with the same key, with the contenders and the rules of all of them. */
-    private static List<Waiver> joined(List<Waiver> waivers, Function<Waiver, List<String>> key) {
+    private static List<Waiver> joinWaivers(List<Waiver> waivers, Function<Waiver, List<String>> key) {
         return waivers.stream().collect(Grouping.inOrder(key)).values().stream()
                 .map(same -> new Waiver(
-                        names(same, Waiver::contender),
-                        names(same, Waiver::rule),
+                        joinNames(same, Waiver::contender),
+                        joinNames(same, Waiver::rule),
                         same.get(0).reason()))
                 .toList();
     }
 
-    private static String names(List<Waiver> waivers, Function<Waiver, String> part) {
+    private static String joinNames(List<Waiver> waivers, Function<Waiver, String> part) {
         return waivers.stream().map(part).distinct().sorted().collect(Collectors.joining(", "));
     }
 }

@@ -38,11 +38,11 @@ final class CostSection {
 
     static {
         COUNTED.put(SideFigures.CALLER.cpu(), "client CPU");
-        COUNTED.put(SideFigures.CALLER.kernel(), "of it kernel");
-        COUNTED.put(SideFigures.CALLER.compiler(), "plus compiler");
+        COUNTED.put(SideFigures.CALLER.kernelCpu(), "of it kernel");
+        COUNTED.put(SideFigures.CALLER.compilerCpu(), "plus compiler");
         COUNTED.put(SideFigures.SERVER.cpu(), "server CPU");
-        COUNTED.put(SideFigures.SERVER.kernel(), "of it kernel");
-        COUNTED.put(SideFigures.SERVER.compiler(), "plus compiler");
+        COUNTED.put(SideFigures.SERVER.kernelCpu(), "of it kernel");
+        COUNTED.put(SideFigures.SERVER.compilerCpu(), "plus compiler");
         COUNTED.put(SideFigures.CALLER.allocated(), "client bytes allocated");
         COUNTED.put(SideFigures.SERVER.allocated(), "server bytes allocated");
         LAST.put(LoadMetrics.CALLER_CPU_PACING, "client CPU with pacing");
@@ -89,14 +89,14 @@ final class CostSection {
     /** Returns the table of all costs, or nothing if none was counted. */
     static List<PageBlock> of(ReportedGroup group) {
         List<Row> rows = Stream.of(group.rankings(), group.loads(), group.streams())
-                .flatMap(rankings -> rows(rankings, group))
+                .flatMap(rankings -> listRows(rankings, group))
                 .filter(row -> row.cpu().isPresent()
                         || row.counted().findAny().isPresent()
                         || Stream.of(COUNTED, LAST)
                                 .flatMap(columns -> columns.keySet().stream())
                                 .anyMatch(row.one()::has))
                 .toList();
-        return section(
+        return createSection(
                 rows,
                 group,
                 " The CPU per call of a load excludes what the load generator spends on pacing. JMH's own profiler"
@@ -107,19 +107,19 @@ final class CostSection {
 
     /** Returns the CPU and money of closed loops alone, for a terminal. */
     static List<PageBlock> money(ReportedGroup group) {
-        List<Row> rows = rows(group.rankings(), group)
+        List<Row> rows = listRows(group.rankings(), group)
                 .filter(row -> row.cpu().isPresent())
                 .toList();
-        return section(rows, group, "", table -> {});
+        return createSection(rows, group, "", table -> {});
     }
 
-    private static Stream<Row> rows(List<Ranking> rankings, ReportedGroup group) {
+    private static Stream<Row> listRows(List<Ranking> rankings, ReportedGroup group) {
         return rankings.stream()
                 .flatMap(ranking ->
                         ranking.everyone().stream().map(one -> new Row(group.label(ranking.setting()), ranking, one)));
     }
 
-    private static List<PageBlock> section(
+    private static List<PageBlock> createSection(
             List<Row> rows, ReportedGroup group, String further, Consumer<TableColumns<Row>> counted) {
         TableColumns<Row> table = new TableColumns<Row>()
                 .words("result", row -> row.one().contender() + ", " + row.setting())

@@ -24,7 +24,7 @@ final class CrossoverSection {
     static List<PageBlock> brief(ReportedGroup group) {
         List<PageBlock> blocks = new ArrayList<>();
         for (ParameterSweep sweep : ParameterSweep.of(group.rankings(), group.labels())) {
-            blocks.add(new PageBlock.Figures(table(sweep, group)));
+            blocks.add(new PageBlock.Figures(createTable(sweep, group)));
             blocks.add(new PageBlock.Paragraph("Leading: " + sweep.inWords() + "."));
         }
         return blocks;
@@ -33,10 +33,10 @@ final class CrossoverSection {
     static List<PageBlock> of(ReportedGroup group) {
         List<PageBlock> blocks = new ArrayList<>();
         for (ParameterSweep sweep : ParameterSweep.of(group.rankings(), group.labels())) {
-            blocks.add(figure(sweep, group));
+            blocks.add(createFigure(sweep, group));
         }
         for (ParameterSweep sweep : ParameterSweep.of(group.loads(), group.loadLabels())) {
-            blocks.add(new PageBlock.Figures(table(sweep, group)));
+            blocks.add(new PageBlock.Figures(createTable(sweep, group)));
         }
         return PageBlock.section(
                 "Crossovers",
@@ -45,24 +45,24 @@ final class CrossoverSection {
                 blocks);
     }
 
-    private static PageBlock figure(ParameterSweep sweep, ReportedGroup group) {
+    private static PageBlock createFigure(ParameterSweep sweep, ReportedGroup group) {
         String title = group.label(sweep.common()) + " by " + sweep.parameter();
         String words = "Leading: " + sweep.inWords() + ".";
         if (!sweep.numeric() && sweep.rankings().stream().noneMatch(CrossoverSection::isSettled)) {
-            return new PageBlock.Figures(table(sweep, group));
+            return new PageBlock.Figures(createTable(sweep, group));
         }
-        Chart chart = sweep.numeric() ? lines(title, words, sweep, group) : dots(title, words, sweep, group);
-        return new PageBlock.Metric(chart, words, table(sweep, group));
+        Chart chart = sweep.numeric() ? drawLines(title, words, sweep, group) : drawDots(title, words, sweep, group);
+        return new PageBlock.Metric(chart, words, createTable(sweep, group));
     }
 
-    private static Chart lines(String title, String words, ParameterSweep sweep, ReportedGroup group) {
+    private static Chart drawLines(String title, String words, ParameterSweep sweep, ReportedGroup group) {
         List<LineChart.Line> lines = new ArrayList<>();
         for (String transport : sweep.transports()) {
             List<LineChart.Point> points = new ArrayList<>();
             for (Ranking ranking : sweep.rankings()) {
                 ranking.contender(transport)
                         .ifPresent(one -> points.add(
-                                new LineChart.Point(NaturalOrder.number(sweep.value(ranking)), ranking.score(one))));
+                                new LineChart.Point(NaturalOrder.parse(sweep.value(ranking)), ranking.score(one))));
             }
             lines.add(new LineChart.Line(transport, group.style(transport), points, true));
         }
@@ -73,7 +73,7 @@ final class CrossoverSection {
     }
 
     /** Values that are no numbers, such as networks, have no axis: each has a row with how far others are behind. */
-    private static Chart dots(String title, String words, ParameterSweep sweep, ReportedGroup group) {
+    private static Chart drawDots(String title, String words, ParameterSweep sweep, ReportedGroup group) {
         List<DotChart.Row> rows = sweep.rankings().stream()
                 .filter(CrossoverSection::isSettled)
                 .map(ranking -> new DotChart.Row(
@@ -81,14 +81,14 @@ final class CrossoverSection {
                         ranking.contenders().stream()
                                 .filter(ranking::settled)
                                 .map(one -> new DotChart.Dot(
-                                        one.contender(), behind(ranking, one), group.style(one.contender())))
+                                        one.contender(), getRatio(ranking, one), group.style(one.contender())))
                                 .toList()))
                 .toList();
         return new DotChart(title, words + " A factor is the time of a call compared with the leader.", rows);
     }
 
     /** Returns how many times as good the leader is. */
-    private static double behind(Ranking ranking, Series one) {
+    private static double getRatio(Ranking ranking, Series one) {
         return ranking.toLeader(one).map(pair -> pair.ratio().estimate()).orElse(1.0);
     }
 
@@ -96,31 +96,31 @@ final class CrossoverSection {
         return !ranking.verdict().ranking().isEmpty();
     }
 
-    private static Table table(ParameterSweep sweep, ReportedGroup group) {
+    private static Table createTable(ParameterSweep sweep, ReportedGroup group) {
         return new TableColumns<Ranking>()
                 .words(sweep.parameter(), sweep::value)
                 .numbers(
                         sweep.transports(),
                         (ranking, transport) -> ranking.contender(transport)
-                                .map(one -> cell(ranking, one, group))
+                                .map(one -> createCell(ranking, one, group))
                                 .orElse(Table.cell(NumberFormats.UNKNOWN)))
-                .words("leads", ParameterSweep::leaders)
-                .words("ahead of the next by", CrossoverSection::ahead)
+                .words("leads", ParameterSweep::describeLeaders)
+                .words("ahead of the next by", CrossoverSection::describeLeaders)
                 .table(
                         group.label(sweep.common()) + ": "
                                 + sweep.rankings().get(0).unit(),
                         sweep.rankings());
     }
 
-    private static String ahead(Ranking ranking) {
+    private static String describeLeaders(Ranking ranking) {
         return ranking.toLeader(ranking.contenders().get(1))
                 .map(next -> NumberFormats.interval(next.ratio(), NumberFormats::times))
                 .orElse(NumberFormats.UNKNOWN);
     }
 
-    private static Cell cell(Ranking ranking, Series one, ReportedGroup group) {
+    private static Cell createCell(Ranking ranking, Series one, ReportedGroup group) {
         return ranking.metric().isReadable(one)
                 ? Table.cell(ranking.number().apply(ranking.score(one)), one == ranking.leader())
-                : new Cell(group.results().load(one).validity(), Table.Look.BAD);
+                : new Cell(group.results().findLoad(one).validity(), Table.Look.BAD);
     }
 }

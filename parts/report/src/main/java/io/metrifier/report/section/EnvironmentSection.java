@@ -26,21 +26,21 @@ public final class EnvironmentSection {
 
     private static final TableColumns<MachineActivity> DURING = new TableColumns<MachineActivity>()
             .words("run", MachineActivity::source)
-            .known("load before", one -> known(one.load().before(), NumberFormats::of))
-            .known("load after", one -> known(one.load().after(), NumberFormats::of))
-            .known("woke up late, p50", one -> late(one, 50))
-            .known("p99", one -> late(one, 99))
-            .known("most", one -> late(one, 100))
-            .known("cores busy", one -> one.noise().flatMap(noise -> known(noise.busy(), NumberFormats::percent)))
+            .known("load before", one -> formatKnown(one.load().before(), NumberFormats::of))
+            .known("load after", one -> formatKnown(one.load().after(), NumberFormats::of))
+            .known("woke up late, p50", one -> formatLateness(one, 50))
+            .known("p99", one -> formatLateness(one, 99))
+            .known("most", one -> formatLateness(one, 100))
+            .known("cores busy", one -> one.noise().flatMap(noise -> formatKnown(noise.busy(), NumberFormats::percent)))
             .known(
                     "stolen by the hypervisor",
-                    one -> one.noise().flatMap(noise -> known(noise.stolen(), NumberFormats::percent)));
+                    one -> one.noise().flatMap(noise -> formatKnown(noise.stolen(), NumberFormats::percent)));
 
     private EnvironmentSection() {}
 
     public static List<PageBlock> of(List<ResultGroup> results) {
         List<PageBlock> blocks =
-                new ArrayList<>(List.of(new PageBlock.Heading("Environment"), new PageBlock.Figures(facts(results))));
+                new ArrayList<>(List.of(new PageBlock.Heading("Environment"), new PageBlock.Figures(toFacts(results))));
         List<MachineActivity> machine =
                 results.stream().flatMap(group -> group.machine().stream()).toList();
         if (!machine.isEmpty()) {
@@ -56,26 +56,26 @@ public final class EnvironmentSection {
 
     /** Returns one line that says how far the baseline differs from itself; empty if it had no twin. */
     static List<PageBlock> twins(ResultGroup results) {
-        String line = TwinComparison.line(TwinComparison.of(results, results.rule()));
+        String line = TwinComparison.describeAll(TwinComparison.of(results, results.rule()));
         return line.isEmpty() ? List.of() : List.of(new PageBlock.Paragraph(line));
     }
 
-    private static Table facts(List<ResultGroup> results) {
+    private static Table toFacts(List<ResultGroup> results) {
         Set<String> names = new LinkedHashSet<>();
         results.forEach(group -> names.addAll(group.conditions().facts().keySet()));
         Map<String, List<String>> facts = new LinkedHashMap<>();
         names.forEach(name ->
                 facts.put(name, of(results, group -> group.conditions().facts().getOrDefault(name, "unknown"))));
         facts.put("captured", of(results, group -> group.conditions().captured()));
-        facts.put("files", of(results, group -> few(group.sources())));
-        facts.put("arguments", of(results, EnvironmentSection::arguments));
+        facts.put("files", of(results, group -> joinFew(group.sources())));
+        facts.put("arguments", of(results, EnvironmentSection::joinArguments));
         TableColumns<Map.Entry<String, List<String>>> table =
                 new TableColumns<Map.Entry<String, List<String>>>().words("fact", Map.Entry::getKey);
         for (int i = 0; i < results.size(); i++) {
             int run = i;
             table.wordCell(
                     results.size() == 1 ? "value" : "run " + (run + 1),
-                    fact -> cell(fact.getValue(), run, names.contains(fact.getKey())));
+                    fact -> createCell(fact.getValue(), run, names.contains(fact.getKey())));
         }
         return table.table("differences are in bold type", facts.entrySet());
     }
@@ -85,32 +85,32 @@ public final class EnvironmentSection {
     }
 
     /** What must be the same is strong where it differs. */
-    private static Cell cell(List<String> values, int run, boolean mustBeTheSame) {
+    private static Cell createCell(List<String> values, int run, boolean mustBeTheSame) {
         return Table.cell(
                 values.get(run).isEmpty() ? "unknown" : values.get(run),
                 mustBeTheSame && values.stream().distinct().count() > 1);
     }
 
-    private static String arguments(ResultGroup group) {
+    private static String joinArguments(ResultGroup group) {
         return group.commands().stream()
                 .map(command -> String.join(" ", command))
                 .collect(Collectors.joining("; "));
     }
 
-    private static String few(List<String> files) {
+    private static String joinFew(List<String> files) {
         return files.size() <= MAX_FILES
                 ? String.join(", ", files)
                 : String.join(", ", files.subList(0, MAX_FILES - 1)) + " and " + (files.size() - MAX_FILES + 1)
                         + " more";
     }
 
-    private static Optional<String> late(MachineActivity one, double percent) {
+    private static Optional<String> formatLateness(MachineActivity one, double percent) {
         return Optional.of(one.stalls())
                 .filter(stalls -> stalls.count() > 0)
                 .map(stalls -> NumberFormats.time(stalls.percentile(percent)));
     }
 
-    private static Optional<String> known(@Nullable Double value, DoubleFunction<String> number) {
+    private static Optional<String> formatKnown(@Nullable Double value, DoubleFunction<String> number) {
         return Optional.ofNullable(value).map(number::apply);
     }
 }

@@ -41,7 +41,7 @@ final class FaultSection {
     private static final TableColumns<SampleRow> COLUMNS = new TableColumns<SampleRow>()
             .words("contender", SampleRow::name)
             .number("no answer", row -> row.moment(FaultMetrics.NO_ANSWER))
-            .number("failed", row -> row.median(FaultSection::failed, NumberFormats::of))
+            .number("failed", row -> row.median(FaultSection::findFailedShare, NumberFormats::of))
             .number("back after its end", row -> row.moment(FaultMetrics.BACK_SINCE_OVER))
             .number("level after its beginning", row -> row.moment(FaultMetrics.LEVEL))
             .number("after its end", row -> row.moment(FaultMetrics.LEVEL_SINCE_OVER))
@@ -49,13 +49,13 @@ final class FaultSection {
             .number("late", row -> row.median(FaultMetrics.LATE))
             .number("p99 before, ms", row -> row.moment(FaultMetrics.P99_BEFORE))
             .number("p99 after, ms", row -> row.moment(FaultMetrics.P99_AFTER))
-            .words("failed as", FaultSection::kinds)
+            .words("failed as", FaultSection::listKinds)
             .words("rounds", row -> row.measured() + " of " + row.rounds().size());
 
     private FaultSection() {}
 
     static List<PageBlock> of(ReportedGroup group) {
-        List<RoundResult> samples = group.results().samples(FaultMetrics.KIND);
+        List<RoundResult> samples = group.results().roundsOf(FaultMetrics.KIND);
         if (samples.isEmpty()) {
             return List.of();
         }
@@ -69,7 +69,7 @@ final class FaultSection {
                                         .thenComparing(Map::toString)),
                         Collectors.toList()))
                 .forEach((conditions, own) -> blocks.addAll(of(conditions, own)));
-        samples.forEach(sample -> warnings(sample).forEach(text -> blocks.add(new PageBlock.Warning(text))));
+        samples.forEach(sample -> listWarnings(sample).forEach(text -> blocks.add(new PageBlock.Warning(text))));
         return blocks;
     }
 
@@ -92,7 +92,7 @@ final class FaultSection {
                         fault.id() + ", seconds", SampleRow.of(byName, RoundResult::contender, row -> 0))));
     }
 
-    private static OptionalDouble failed(RoundResult sample) {
+    private static OptionalDouble findFailedShare(RoundResult sample) {
         return sample.measured()
                 ? OptionalDouble.of(sample.figures().entrySet().stream()
                         .filter(figure -> figure.getKey().startsWith(FaultMetrics.FAILED))
@@ -101,7 +101,7 @@ final class FaultSection {
                 : OptionalDouble.empty();
     }
 
-    private static String kinds(SampleRow row) {
+    private static String listKinds(SampleRow row) {
         Map<String, Double> kinds = new TreeMap<>();
         for (RoundResult round : row.rounds()) {
             round.figures().forEach((name, figure) -> {
@@ -117,14 +117,14 @@ final class FaultSection {
                         .collect(Collectors.joining(", "));
     }
 
-    private static List<String> warnings(RoundResult sample) {
+    private static List<String> listWarnings(RoundResult sample) {
         String where = sample.contender() + ", " + sample.condition(FAULT) + ", round " + sample.round();
         List<String> warnings = new ArrayList<>();
         sample.failure().ifPresent(why -> warnings.add("Not measured: " + where + ": " + why));
         sample.warmup()
                 .filter(warmup -> !warmup.settled())
                 .ifPresent(warmup -> warnings.add("Not settled before: " + where + ": " + warmup.moving()));
-        if (stalled(sample)) {
+        if (isStalled(sample)) {
             warnings.add("The load generator itself stood still for "
                     + NumberFormats.time(sample.value(FaultMetrics.STALLED).orElse(0) * NANOS)
                     + ", longer than any answer took: " + where + ". Repeat it on a quiet machine.");
@@ -133,7 +133,7 @@ final class FaultSection {
     }
 
     /** A silence no longer than the load generator's own stalls is not the server's. */
-    private static boolean stalled(RoundResult sample) {
+    private static boolean isStalled(RoundResult sample) {
         Metric silence = sample.figures().get(FaultMetrics.NO_ANSWER);
         return silence != null && sample.value(FaultMetrics.STALLED).orElse(0) > silence.value();
     }

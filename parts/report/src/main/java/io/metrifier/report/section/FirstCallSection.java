@@ -38,10 +38,10 @@ final class FirstCallSection {
             .number("new connection", row -> row.median(WARM + NEW_CONNECTION))
             .number("2nd call", row -> row.median(WARM + SECOND))
             .number("100th call", row -> row.median(WARM + HUNDREDTH))
-            .number("s to half the rate", row -> row.median(sample -> seconds(sample, HALF), FirstCallSection::whole))
-            .number("s to 95 %", row -> row.median(sample -> seconds(sample, ALMOST_ALL), FirstCallSection::whole))
+            .number("s to half the rate", row -> row.median(sample -> toSeconds(sample, HALF), FirstCallSection::round))
+            .number("s to 95 %", row -> row.median(sample -> toSeconds(sample, ALMOST_ALL), FirstCallSection::round))
             .number("server up", row -> row.median(SERVER_UP))
-            .number("settled", FirstCallSection::settled);
+            .number("settled", FirstCallSection::describeSettled);
 
     private static final TableColumns<SampleRow> HANDSHAKES = new TableColumns<SampleRow>()
             .words("contender", SampleRow::name)
@@ -53,12 +53,12 @@ final class FirstCallSection {
             .number("ms each", row -> row.mean(OFFERED + FirstCallMetrics.MILLIS_EACH))
             .number("client CPU", row -> row.mean(OFFERED + FirstCallMetrics.CLIENT_CPU))
             .number("server CPU", row -> row.mean(OFFERED + FirstCallMetrics.SERVER_CPU))
-            .number("resumed", FirstCallSection::resumed);
+            .number("resumed", FirstCallSection::countResumed);
 
     private FirstCallSection() {}
 
     static List<PageBlock> of(ReportedGroup group) {
-        List<RoundResult> samples = group.results().samples(FirstCallMetrics.KIND);
+        List<RoundResult> samples = group.results().roundsOf(FirstCallMetrics.KIND);
         if (samples.isEmpty()) {
             return List.of();
         }
@@ -68,27 +68,27 @@ final class FirstCallSection {
         if (measured.isEmpty()) {
             blocks.add(new PageBlock.Paragraph("Nothing was measured."));
         } else {
-            blocks.addAll(firstCalls(measured));
-            blocks.addAll(handshakes(measured));
+            blocks.addAll(createFirstCalls(measured));
+            blocks.addAll(createHandshakes(measured));
         }
         samples.forEach(sample -> sample.failure()
                 .ifPresent(why -> blocks.add(new PageBlock.Warning(
-                        "Not measured: " + name(sample) + ", round " + sample.round() + ": " + why))));
+                        "Not measured: " + nameOf(sample) + ", round " + sample.round() + ": " + why))));
         return blocks;
     }
 
-    private static List<PageBlock> firstCalls(List<RoundResult> measured) {
+    private static List<PageBlock> createFirstCalls(List<RoundResult> measured) {
         List<SampleRow> rows =
-                SampleRow.of(measured, FirstCallSection::name, row -> middle(row.rounds(), COLD + FIRST_ANSWER));
+                SampleRow.of(measured, FirstCallSection::nameOf, row -> findMedian(row.rounds(), COLD + FIRST_ANSWER));
         Map<String, ContenderStyle> styles =
                 ContenderStyle.forContenders(rows.stream().map(SampleRow::name).toList());
         BarChart chart = new BarChart(
                 "First answer of a new server to a new client, in milliseconds",
                 "Shorter is better.",
                 NumberFormats::of,
-                rows.stream().map(row -> bar(row, styles)).toList());
+                rows.stream().map(row -> createBar(row, styles)).toList());
         List<PageBlock> blocks = new ArrayList<>();
-        blocks.add(new PageBlock.Paragraph(answer(rows)));
+        blocks.add(new PageBlock.Paragraph(answerFirstCalls(rows)));
         blocks.add(new PageBlock.Metric(
                 chart,
                 "Shorter is better. The line on a bar is from the fastest to the slowest round.",
@@ -97,7 +97,7 @@ final class FirstCallSection {
         blocks.add(new PageBlock.Paragraph(
                 "In milliseconds, the median of the rounds (min to max), the fastest first answer at the top. First"
                         + " answer: connecting and one call, once the client's JVM runs; that takes "
-                        + NumberFormats.of(middle(measured, COLD + PROGRAM))
+                        + NumberFormats.of(findMedian(measured, COLD + PROGRAM))
                         + " ms, the same for all. New connection: connecting again in the same JVM, and one call."));
         if (measured.stream().anyMatch(sample -> sample.warmup().isPresent())) {
             blocks.add(new PageBlock.Paragraph("Half and 95 % of the settled rate: how many seconds a new client and a"
@@ -108,7 +108,7 @@ final class FirstCallSection {
     }
 
     /** Returns who answers first and who last. */
-    private static RichText answer(List<SampleRow> rows) {
+    private static RichText answerFirstCalls(List<SampleRow> rows) {
         SampleRow first = rows.get(0);
         RichText words = RichText.of("The first answer of a new server to a new client takes ")
                 .strong(first.median(COLD + FIRST_ANSWER) + " ms")
@@ -121,7 +121,7 @@ final class FirstCallSection {
                         + " ms with " + last.name() + ", the slowest.");
     }
 
-    private static BarChart.Bar bar(SampleRow row, Map<String, ContenderStyle> styles) {
+    private static BarChart.Bar createBar(SampleRow row, Map<String, ContenderStyle> styles) {
         return new BarChart.Bar(
                 row.name(),
                 row.interval(COLD + FIRST_ANSWER),
@@ -130,7 +130,7 @@ final class FirstCallSection {
                 "");
     }
 
-    private static List<PageBlock> handshakes(List<RoundResult> measured) {
+    private static List<PageBlock> createHandshakes(List<RoundResult> measured) {
         List<RoundResult> shaken = measured.stream()
                 .filter(sample -> sample.value(FULL + FirstCallMetrics.MADE).isPresent())
                 .toList();
@@ -142,7 +142,7 @@ final class FirstCallSection {
                         "TLS handshakes per second, and of each its milliseconds and microseconds of CPU time",
                         SampleRow.of(
                                 shaken,
-                                FirstCallSection::name,
+                                FirstCallSection::nameOf,
                                 row -> -row.sum(FULL + FirstCallMetrics.PER_SECOND)
                                         / row.rounds().size()))),
                 new PageBlock.Paragraph("Handshakes: a TCP connection, the TLS handshake and the server's first word"
@@ -154,23 +154,23 @@ final class FirstCallSection {
                         + " certificate."));
     }
 
-    private static String name(RoundResult sample) {
+    private static String nameOf(RoundResult sample) {
         String network = sample.condition(FirstCallMetrics.NETWORK);
         return sample.contender() + (network.isEmpty() ? "" : ServerPlace.OVER + network);
     }
 
-    private static OptionalDouble seconds(RoundResult sample, double share) {
+    private static OptionalDouble toSeconds(RoundResult sample, double share) {
         return sample.warmup().stream()
                 .flatMapToInt(one -> one.secondsTo(share).stream())
                 .asDoubleStream()
                 .findFirst();
     }
 
-    private static String whole(double value) {
+    private static String round(double value) {
         return Math.round(value) + "";
     }
 
-    private static String settled(SampleRow row) {
+    private static String describeSettled(SampleRow row) {
         List<WarmupResult> warmups = row.rounds().stream()
                 .flatMap(sample -> sample.warmup().stream())
                 .toList();
@@ -179,12 +179,12 @@ final class FirstCallSection {
                 : warmups.stream().filter(WarmupResult::settled).count() + " of " + warmups.size();
     }
 
-    private static String resumed(SampleRow row) {
+    private static String countResumed(SampleRow row) {
         return NumberFormats.percent(
                 row.sum(OFFERED + FirstCallMetrics.RESUMED) / row.sum(OFFERED + FirstCallMetrics.MADE));
     }
 
-    private static double middle(List<RoundResult> rounds, String figure) {
+    private static double findMedian(List<RoundResult> rounds, String figure) {
         return SampleRow.middle(SampleRow.values(rounds, sample -> sample.value(figure)));
     }
 }

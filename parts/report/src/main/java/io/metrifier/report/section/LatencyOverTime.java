@@ -7,7 +7,7 @@ import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.page.PageBlock;
 import io.metrifier.report.page.Table;
 import io.metrifier.report.page.TableColumns;
-import io.metrifier.report.series.LoadPoint;
+import io.metrifier.report.series.LoadSeries;
 import io.metrifier.results.metric.LoadMetrics;
 import java.util.List;
 import java.util.Map;
@@ -34,17 +34,17 @@ final class LatencyOverTime {
     private record Curve(String transport, SortedMap<Integer, Double> highest, boolean thinned) {}
 
     /** Returns one chart of each percentile, or nothing where no seconds are recorded. */
-    static List<PageBlock> of(List<LoadPoint> points, String label, Map<String, ContenderStyle> styles) {
+    static List<PageBlock> of(List<LoadSeries> points, String label, Map<String, ContenderStyle> styles) {
         List<PageBlock.Metric> figures = Stream.of("p50", "p99")
-                .flatMap(percentile -> figure(percentile, points, label, styles).stream())
+                .flatMap(percentile -> createFigure(percentile, points, label, styles).stream())
                 .toList();
         return figures.isEmpty() ? List.of() : List.of(new PageBlock.Gallery(figures));
     }
 
-    private static Optional<PageBlock.Metric> figure(
-            String percentile, List<LoadPoint> points, String label, Map<String, ContenderStyle> styles) {
+    private static Optional<PageBlock.Metric> createFigure(
+            String percentile, List<LoadSeries> points, String label, Map<String, ContenderStyle> styles) {
         List<Curve> curves = points.stream()
-                .map(point -> curve(point, LoadMetrics.LATENCY + "." + percentile))
+                .map(point -> createCurve(point, LoadMetrics.LATENCY + "." + percentile))
                 .filter(curve -> curve.highest().size() > 1)
                 .toList();
         if (curves.isEmpty()) {
@@ -53,15 +53,15 @@ final class LatencyOverTime {
         Axis time = new Axis(percentile, Axis.Kind.LOGARITHMIC, NumberFormats::time);
         String title = percentile + " over time, " + label;
         List<LineChart.Line> lines =
-                curves.stream().map(curve -> line(curve, styles)).toList();
+                curves.stream().map(curve -> createLine(curve, styles)).toList();
         return Optional.of(new PageBlock.Metric(
                 new LineChart(title, title + ", one line for each contender.", SECOND, time, lines),
                 "Each point is the highest value of any round in that second"
                         + (curves.stream().anyMatch(Curve::thinned) ? " or the few before it." : "."),
-                table(title, curves)));
+                createTable(title, curves)));
     }
 
-    private static LineChart.Line line(Curve curve, Map<String, ContenderStyle> styles) {
+    private static LineChart.Line createLine(Curve curve, Map<String, ContenderStyle> styles) {
         List<LineChart.Point> points = curve.highest().entrySet().stream()
                 .map(one -> new LineChart.Point(one.getKey(), one.getValue()))
                 .toList();
@@ -69,7 +69,7 @@ final class LatencyOverTime {
                 curve.transport(), styles.getOrDefault(curve.transport(), ContenderStyle.BASELINE), points, false);
     }
 
-    private static Table table(String title, List<Curve> curves) {
+    private static Table createTable(String title, List<Curve> curves) {
         List<List<String>> rows = curves.stream()
                 .flatMap(curve -> curve.highest().entrySet().stream()
                         .map(one -> List.of(
@@ -83,7 +83,7 @@ final class LatencyOverTime {
     }
 
     /** A second without answers has no point. */
-    private static Curve curve(LoadPoint point, String figure) {
+    private static Curve createCurve(LoadSeries point, String figure) {
         List<List<Double>> rounds =
                 point.rounds().stream().map(round -> round.seconds(figure)).toList();
         int last = rounds.stream().mapToInt(List::size).max().orElse(0);

@@ -8,7 +8,7 @@ import io.metrifier.report.ranking.RankedMetric;
 import io.metrifier.report.ranking.Ranking;
 import io.metrifier.report.ranking.VerdictWords;
 import io.metrifier.report.series.Grouping;
-import io.metrifier.report.series.LoadPoint;
+import io.metrifier.report.series.LoadSeries;
 import io.metrifier.results.document.Series;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -31,56 +31,57 @@ final class LoadAnswers {
         LoadAnswers answers = new LoadAnswers(group);
         List<Answer> all = new ArrayList<>();
         group.loads().stream()
-                .collect(Grouping.inOrder(ranking -> ranking.setting().without(LoadPoint.RATE)))
+                .collect(Grouping.inOrder(ranking -> ranking.setting().without(LoadSeries.RATE)))
                 .values()
                 .forEach(same -> answers.addRates(same, all));
-        group.streams().forEach(stream -> answers.add(stream, "", all));
+        group.streams().forEach(stream -> answers.addAnswer(stream, "", all));
         return all;
     }
 
     /** Describes the lowest rate at which most transports have a valid result, and then of how far each goes. */
     private void addRates(List<Ranking> rates, List<Answer> all) {
         Ranking shown = rates.stream()
-                .max(Comparator.<Ranking>comparingInt(rate -> valid(rate).size())
-                        .thenComparing(LoadAnswers::rate, Comparator.reverseOrder()))
+                .max(Comparator.<Ranking>comparingInt(rate -> listValid(rate).size())
+                        .thenComparing(LoadAnswers::getRate, Comparator.reverseOrder()))
                 .orElseThrow();
-        String reach = " Highest valid rate measured: " + String.join(", ", reach(rates)) + ".";
-        add(shown, rates.size() == 1 ? "" : reach, all);
+        String reach = " Highest valid rate measured: " + String.join(", ", describeReach(rates)) + ".";
+        addAnswer(shown, rates.size() == 1 ? "" : reach, all);
     }
 
-    private static double rate(Ranking ranking) {
-        return Double.parseDouble(ranking.setting().parameters().getOrDefault(LoadPoint.RATE, "0"));
+    private static double getRate(Ranking ranking) {
+        return Double.parseDouble(ranking.setting().parameters().getOrDefault(LoadSeries.RATE, "0"));
     }
 
-    private static List<Series> valid(Ranking ranking) {
+    private static List<Series> listValid(Ranking ranking) {
         return ranking.contenders().stream()
                 .filter(ranking.metric()::isReadable)
                 .toList();
     }
 
-    private void add(Ranking ranking, String reach, List<Answer> all) {
+    private void addAnswer(Ranking ranking, String reach, List<Answer> all) {
         String invalid = ranking.contenders().stream()
                 .filter(one -> !ranking.metric().isReadable(one))
-                .map(this::invalid)
+                .map(this::describeInvalid)
                 .collect(Collectors.joining(", "));
-        RichText words = words(ranking).and(invalid.isEmpty() ? "" : " INVALID: " + invalid + ".");
+        RichText words = chooseWords(ranking).and(invalid.isEmpty() ? "" : " INVALID: " + invalid + ".");
         boolean alone =
-                valid(ranking).size() == 1 || ranking.verdict().ranking().size() == 1;
+                listValid(ranking).size() == 1 || ranking.verdict().ranking().size() == 1;
         String label = group.label(ranking.setting());
         all.add(
                 alone
                         ? new Answer(label, words.and(reach), Confidence.INDICATION)
-                        : VerdictWords.answer(label, words.and(reach), ranking.verdict()));
-        AnswerSection.cpu(ranking, label, null).ifPresent(all::add);
+                        : VerdictWords.toAnswer(label, words.and(reach), ranking.verdict()));
+        AnswerSection.answerByCpu(ranking, label, null).ifPresent(all::add);
     }
 
     /** Returns its name, and how far its figures may be read where others of them may. */
-    private String invalid(Series one) {
-        return one.contender() + (one.valid() ? " (" + group.results().load(one).validity() + ")" : "");
+    private String describeInvalid(Series one) {
+        return one.contender()
+                + (one.valid() ? " (" + group.results().findLoad(one).validity() + ")" : "");
     }
 
-    private static RichText words(Ranking ranking) {
-        List<Series> valid = valid(ranking);
+    private static RichText chooseWords(Ranking ranking) {
+        List<Series> valid = listValid(ranking);
         if (valid.isEmpty()) {
             return RichText.of("No valid result.");
         }
@@ -111,12 +112,12 @@ final class LoadAnswers {
                 : figure.and(". ").and(words.sentences(null));
     }
 
-    private static List<String> reach(List<Ranking> rates) {
+    private static List<String> describeReach(List<Ranking> rates) {
         Map<String, Double> reach = new TreeMap<>();
         for (Ranking ranking : rates) {
             ranking.contenders()
                     .forEach(one -> reach.merge(
-                            one.contender(), ranking.metric().isReadable(one) ? rate(ranking) : 0, Math::max));
+                            one.contender(), ranking.metric().isReadable(one) ? getRate(ranking) : 0, Math::max));
         }
         return reach.entrySet().stream()
                 .map(e -> e.getKey() + " " + (e.getValue() == 0 ? "none" : NumberFormats.of(e.getValue()) + "/s"))

@@ -10,7 +10,7 @@ import io.metrifier.report.page.TableColumns;
 import io.metrifier.report.ranking.Labels;
 import io.metrifier.report.ranking.RankedMetric;
 import io.metrifier.report.series.Grouping;
-import io.metrifier.report.series.LoadPoint;
+import io.metrifier.report.series.LoadSeries;
 import io.metrifier.results.document.SeriesKey;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -25,14 +25,14 @@ final class LoadSection {
     private static final Axis RATE = new Axis("calls due per second", Axis.Kind.LOGARITHMIC, NumberFormats::of);
     private static final Axis TIME = new Axis("p99", Axis.Kind.LOGARITHMIC, NumberFormats::time);
 
-    private static final TableColumns<LoadPoint> COLUMNS = new TableColumns<LoadPoint>()
-            .words("transport", LoadPoint::transport)
+    private static final TableColumns<LoadSeries> COLUMNS = new TableColumns<LoadSeries>()
+            .words("transport", LoadSeries::transport)
             .number("due/s", point -> NumberFormats.of(point.rate()))
-            .number("achieved/s", point -> NumberFormats.of(achieved(point)))
-            .numberCell("p50", point -> time(point, 50))
-            .numberCell("p99", point -> time(point, 99))
-            .numberCell("p99.9", point -> time(point, 99.9))
-            .numberCell("max", point -> time(point, 100))
+            .number("achieved/s", point -> NumberFormats.of(getAchievedRate(point)))
+            .numberCell("p50", point -> createTimeCell(point, 50))
+            .numberCell("p99", point -> createTimeCell(point, 99))
+            .numberCell("p99.9", point -> createTimeCell(point, 99.9))
+            .numberCell("max", point -> createTimeCell(point, 100))
             .number("service p50", point -> NumberFormats.time(point.service().percentile(50)))
             .number("service p99", point -> NumberFormats.time(point.service().percentile(99)))
             .number("lateness p50", point -> NumberFormats.time(point.lateness().percentile(50)))
@@ -45,41 +45,41 @@ final class LoadSection {
     private LoadSection() {}
 
     static List<PageBlock> of(ReportedGroup group) {
-        List<LoadPoint> all = group.results().loads();
-        List<LoadPoint> points = all.stream().filter(LoadPoint::paced).toList();
+        List<LoadSeries> all = group.results().loads();
+        List<LoadSeries> points = all.stream().filter(LoadSeries::paced).toList();
         List<PageBlock> blocks = new ArrayList<>();
         if (!points.isEmpty()) {
             blocks.add(new PageBlock.Heading("Latency at a given load"));
-            blocks.addAll(settings(points, group));
+            blocks.addAll(createSettings(points, group));
         }
         blocks.addAll(SharesTable.of(all));
-        blocks.addAll(findings(all, group));
+        blocks.addAll(listFindings(all, group));
         return blocks;
     }
 
-    private static List<PageBlock> settings(List<LoadPoint> points, ReportedGroup group) {
-        return points.stream().collect(Grouping.sorted(LoadPoint::keyOfAnyRate)).entrySet().stream()
-                .flatMap(same -> blocks(same.getKey(), same.getValue(), group).stream())
+    private static List<PageBlock> createSettings(List<LoadSeries> points, ReportedGroup group) {
+        return points.stream().collect(Grouping.sorted(LoadSeries::keyOfAnyRate)).entrySet().stream()
+                .flatMap(same -> createBlocks(same.getKey(), same.getValue(), group).stream())
                 .toList();
     }
 
-    private static List<PageBlock> blocks(SeriesKey key, List<LoadPoint> points, ReportedGroup group) {
+    private static List<PageBlock> createBlocks(SeriesKey key, List<LoadSeries> points, ReportedGroup group) {
         String label = group.label(key);
-        Map<String, List<LoadPoint>> transports = points.stream()
-                .sorted(Comparator.comparingDouble(LoadPoint::rate))
-                .collect(Grouping.sorted(LoadPoint::transport));
+        Map<String, List<LoadSeries>> transports = points.stream()
+                .sorted(Comparator.comparingDouble(LoadSeries::rate))
+                .collect(Grouping.sorted(LoadSeries::transport));
         Table table = COLUMNS.table(
                 key.scenario() + ": " + Labels.describe(key),
                 transports.values().stream().flatMap(List::stream).toList());
-        if (points.stream().map(LoadPoint::rate).distinct().count() < 2) {
+        if (points.stream().map(LoadSeries::rate).distinct().count() < 2) {
             List<PageBlock> blocks = new ArrayList<>(List.of(new PageBlock.Figures(table)));
             blocks.addAll(LatencyOverTime.of(points, label, group.styles()));
             return blocks;
         }
         List<LineChart.Line> lines = new ArrayList<>();
         transports.forEach((transport, line) ->
-                lines.add(new LineChart.Line(transport, group.style(transport), line(line), true)));
-        String knees = "Knees: " + String.join(", ", knees(transports)) + ".";
+                lines.add(new LineChart.Line(transport, group.style(transport), toPoints(line), true)));
+        String knees = "Knees: " + String.join(", ", describeKnees(transports)) + ".";
         String description = "p99 against load, both in equal factors. " + knees;
         return List.of(new PageBlock.Metric(
                 new LineChart(label + ", p99 against load", description, RATE, TIME, lines),
@@ -90,20 +90,20 @@ final class LoadSection {
     }
 
     /** Returns a percentile, with its confidence interval if there are several rounds. */
-    private static Table.Cell time(LoadPoint point, double percent) {
+    private static Table.Cell createTimeCell(LoadSeries point, double percent) {
         Table.Cell cell = PercentileSection.cell(point.latency(), percent, point.holdsUpTo());
-        return point.interval(percent)
+        return point.estimatePercentile(percent)
                 .filter(interval -> percent < 100 && percent <= point.holdsUpTo())
                 .map(interval -> Table.cell(cell.text() + NumberFormats.range(interval, NumberFormats::time)))
                 .orElse(cell);
     }
 
-    private static List<LineChart.Point> line(List<LoadPoint> points) {
-        int knee = knee(points);
+    private static List<LineChart.Point> toPoints(List<LoadSeries> points) {
+        int knee = findKnee(points);
         List<LineChart.Point> line = new ArrayList<>();
         for (int i = 0; i < points.size(); i++) {
-            LoadPoint point = points.get(i);
-            line.add(new LineChart.Point(point.rate(), Math.max(1, p99(point)), isReadable(point), i == knee));
+            LoadSeries point = points.get(i);
+            line.add(new LineChart.Point(point.rate(), Math.max(1, getP99(point)), isReadable(point), i == knee));
         }
         return line;
     }
@@ -112,11 +112,11 @@ final class LoadSection {
      * Returns the index of the knee, or -1 where the lowest rate cannot be read or no valid one was followed by a worse
      * one.
      */
-    private static int knee(List<LoadPoint> points) {
-        double bound = KNEE * p99(points.get(0));
+    private static int findKnee(List<LoadSeries> points) {
+        double bound = KNEE * getP99(points.get(0));
         int last = -1;
-        for (LoadPoint point : points) {
-            if (!isReadable(point) || p99(point) > bound) {
+        for (LoadSeries point : points) {
+            if (!isReadable(point) || getP99(point) > bound) {
                 return last;
             }
             last++;
@@ -124,22 +124,22 @@ final class LoadSection {
         return -1;
     }
 
-    private static boolean isReadable(LoadPoint point) {
+    private static boolean isReadable(LoadSeries point) {
         return RankedMetric.P99.isReadable(point.series());
     }
 
-    private static double achieved(LoadPoint point) {
+    private static double getAchievedRate(LoadSeries point) {
         return RankedMetric.MESSAGES.of(point.series()).orElseThrow();
     }
 
-    private static double p99(LoadPoint point) {
+    private static double getP99(LoadSeries point) {
         return RankedMetric.P99.of(point.series()).orElseThrow();
     }
 
-    private static List<String> knees(Map<String, List<LoadPoint>> transports) {
+    private static List<String> describeKnees(Map<String, List<LoadSeries>> transports) {
         List<String> knees = new ArrayList<>();
         transports.forEach((transport, points) -> {
-            int knee = knee(points);
+            int knee = findKnee(points);
             knees.add(transport + " "
                     + (knee < 0
                             ? (isReadable(points.get(0)) ? "not reached" : "unknown")
@@ -149,10 +149,10 @@ final class LoadSection {
     }
 
     /** Says why results are INVALID, of any kind of load. */
-    private static List<PageBlock> findings(List<LoadPoint> points, ReportedGroup group) {
-        List<LoadPoint> invalid =
+    private static List<PageBlock> listFindings(List<LoadSeries> points, ReportedGroup group) {
+        List<LoadSeries> invalid =
                 points.stream().filter(point -> !point.valid()).toList();
-        Table table = new TableColumns<LoadPoint>()
+        Table table = new TableColumns<LoadSeries>()
                 .wordCell(
                         "result",
                         point -> new Table.Cell(point.transport() + ", " + group.label(point.key()), Table.Look.BAD))

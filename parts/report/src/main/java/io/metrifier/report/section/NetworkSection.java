@@ -7,7 +7,7 @@ import io.metrifier.report.page.PageBlock;
 import io.metrifier.report.page.Table;
 import io.metrifier.report.page.TableColumns;
 import io.metrifier.report.ranking.Ranking;
-import io.metrifier.report.series.LoadPoint;
+import io.metrifier.report.series.LoadSeries;
 import io.metrifier.results.document.Series;
 import io.metrifier.results.environment.Environment;
 import io.metrifier.results.metric.LoadMetrics;
@@ -25,9 +25,9 @@ final class NetworkSection {
             .figure("floor", Crossing::floor, NumberFormats::time)
             .figure("relay alone", Crossing::relay, NumberFormats::time)
             .figure("control", Crossing::control, NumberFormats::time)
-            .known("connect", one -> one.connect().map(NetworkSection::bytes))
-            .known("bytes/call", one -> one.each().map(NetworkSection::bytes))
-            .known("under load", one -> one.underLoad().map(NetworkSection::bytes));
+            .known("connect", one -> one.connect().map(NetworkSection::formatBytes))
+            .known("bytes/call", one -> one.each().map(NetworkSection::formatBytes))
+            .known("under load", one -> one.underLoad().map(NetworkSection::formatBytes));
 
     private NetworkSection() {}
 
@@ -42,7 +42,7 @@ final class NetworkSection {
             Optional<WireBytes> underLoad) {
 
         /** Of several rounds the one with the median floor is shown. */
-        static Optional<Crossing> of(LoadPoint point) {
+        static Optional<Crossing> of(LoadSeries point) {
             List<Environment.Network> networks = point.rounds().stream()
                     .flatMap(round -> Stream.ofNullable(round.environment().network()))
                     .sorted(Comparator.comparingLong(Environment.Network::floorMedianMicros))
@@ -53,14 +53,14 @@ final class NetworkSection {
             Environment.Network usual = networks.get(networks.size() / 2);
             Optional<RelayControl> control = Optional.ofNullable(usual.control());
             return Optional.of(new Crossing(
-                    point.transport() + ", " + point.key().scenario() + LoadPoint.atRate(point.key()) + " over "
+                    point.transport() + ", " + point.key().scenario() + LoadSeries.describeRate(point.key()) + " over "
                             + usual.emulated(),
-                    nanos(usual.floorMedianMicros()),
-                    nanos(usual.controlMedianMicros()),
-                    control.map(run -> nanos(run.medianMicros())).orElse(OptionalDouble.empty()),
+                    toNanos(usual.floorMedianMicros()),
+                    toNanos(usual.controlMedianMicros()),
+                    control.map(run -> toNanos(run.medianMicros())).orElse(OptionalDouble.empty()),
                     control.map(RelayControl::connect),
                     control.map(RelayControl::each),
-                    wire(
+                    toWireBytes(
                             point.series().mean(LoadMetrics.WIRE_UP),
                             point.series().mean(LoadMetrics.WIRE_DOWN))));
         }
@@ -71,16 +71,16 @@ final class NetworkSection {
                     series.mean(RunMetrics.FLOOR),
                     series.mean(RunMetrics.RELAY),
                     series.mean(RunMetrics.CONTROL),
-                    wire(series.mean(RunMetrics.CONNECT_UP), series.mean(RunMetrics.CONNECT_DOWN)),
-                    wire(series.mean(RunMetrics.WIRE_UP), series.mean(RunMetrics.WIRE_DOWN)),
+                    toWireBytes(series.mean(RunMetrics.CONNECT_UP), series.mean(RunMetrics.CONNECT_DOWN)),
+                    toWireBytes(series.mean(RunMetrics.WIRE_UP), series.mean(RunMetrics.WIRE_DOWN)),
                     Optional.empty());
         }
 
-        private static OptionalDouble nanos(long micros) {
+        private static OptionalDouble toNanos(long micros) {
             return OptionalDouble.of(micros * 1e3);
         }
 
-        private static Optional<WireBytes> wire(OptionalDouble up, OptionalDouble down) {
+        private static Optional<WireBytes> toWireBytes(OptionalDouble up, OptionalDouble down) {
             return up.isPresent() && down.isPresent()
                     ? Optional.of(new WireBytes(up.getAsDouble(), down.getAsDouble(), 0))
                     : Optional.empty();
@@ -107,7 +107,7 @@ final class NetworkSection {
                 .map(one -> Crossing.of(one, group.label(ranking.setting())));
     }
 
-    private static String bytes(WireBytes counted) {
+    private static String formatBytes(WireBytes counted) {
         return NumberFormats.of(counted.bytesUp()) + " / " + NumberFormats.of(counted.bytesDown());
     }
 }

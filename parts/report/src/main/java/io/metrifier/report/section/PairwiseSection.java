@@ -26,26 +26,26 @@ final class PairwiseSection {
                 group.rankings().stream()
                         .filter(ranking -> ranking.verdict().ranking().size() >= FEWEST)
                         .map(ranking -> new PageBlock.Figures(
-                                table("any two contenders, " + group.label(ranking.setting()), ranking), false))
+                                createTable("any two contenders, " + group.label(ranking.setting()), ranking), false))
                         .toList());
     }
 
-    private static Table table(String caption, Ranking ranking) {
+    private static Table createTable(String caption, Ranking ranking) {
         List<String> names = ranking.verdict().ranking();
         return new TableColumns<ContenderDifference>()
                 .words("contender", ContenderDifference::ahead)
                 .words("and", ContenderDifference::behind)
                 .interval("x calls", "95 % interval", one -> Optional.of(one.ratio()), NumberFormats::times)
-                .words("by calls", one -> ComparisonWords.outcome(one.outcome(), "faster", "slower"))
+                .words("by calls", one -> ComparisonWords.describeOutcome(one.outcome(), "faster", "slower"))
                 .interval(
                         "x CPU",
                         "95 % interval",
-                        one -> cpu(one, ranking).map(ContenderDifference::ratio),
+                        one -> findCpuDifference(one, ranking).map(ContenderDifference::ratio),
                         NumberFormats::times)
                 .words(
                         "by CPU",
-                        one -> cpu(one, ranking)
-                                .map(cpu -> ComparisonWords.outcome(
+                        one -> findCpuDifference(one, ranking)
+                                .map(cpu -> ComparisonWords.describeOutcome(
                                         cpu.outcome(),
                                         cpu.ratio().estimate() < 1 ? "needs more" : "needs less",
                                         "needs more"))
@@ -59,7 +59,7 @@ final class PairwiseSection {
     }
 
     /** Returns what is known of the CPU time of the same two, in the same order. */
-    private static Optional<ContenderDifference> cpu(ContenderDifference calls, Ranking ranking) {
-        return ranking.cpu().versus(calls.ahead(), calls.behind());
+    private static Optional<ContenderDifference> findCpuDifference(ContenderDifference calls, Ranking ranking) {
+        return ranking.cpu().compareFrom(calls.ahead(), calls.behind());
     }
 }

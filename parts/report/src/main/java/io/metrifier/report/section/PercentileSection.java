@@ -7,7 +7,7 @@ import io.metrifier.report.page.PageBlock;
 import io.metrifier.report.page.Table;
 import io.metrifier.report.page.TableColumns;
 import io.metrifier.report.ranking.Ranking;
-import io.metrifier.report.series.LoadPoint;
+import io.metrifier.report.series.LoadSeries;
 import io.metrifier.results.Distribution;
 import java.util.ArrayList;
 import java.util.List;
@@ -35,7 +35,7 @@ final class PercentileSection {
                     .map(one -> new Curve(one.contender(), one.times(), true, 100))
                     .toList();
             if (!curves.isEmpty()) {
-                figures.add(figure(
+                figures.add(createFigure(
                         group.label(ranking.setting()),
                         "As fast as the callers can: a slow call delays the next" + " one, which hides waiting.",
                         curves,
@@ -44,9 +44,9 @@ final class PercentileSection {
         }
         for (Ranking load : group.loads()) {
             List<Curve> curves = load.contenders().stream()
-                    .map(one -> curve(group.results().load(one)))
+                    .map(one -> createCurve(group.results().findLoad(one)))
                     .toList();
-            figures.add(figure(
+            figures.add(createFigure(
                     group.label(load.setting()),
                     "From when a call was due to its answer. In parentheses: the load generator stalled too"
                             + " much of the time.",
@@ -65,11 +65,11 @@ final class PercentileSection {
         return percent <= holdsUpTo ? Table.cell(time) : new Table.Cell("(" + time + ")", Table.Look.UNTRUSTED);
     }
 
-    private static Curve curve(LoadPoint point) {
+    private static Curve createCurve(LoadSeries point) {
         return new Curve(point.transport(), point.latency(), point.valid(), point.holdsUpTo());
     }
 
-    private static PageBlock.Metric figure(String topic, String note, List<Curve> curves, ReportedGroup group) {
+    private static PageBlock.Metric createFigure(String topic, String note, List<Curve> curves, ReportedGroup group) {
         TableColumns<Curve> table = new TableColumns<Curve>()
                 .wordCell(
                         "transport",
@@ -80,7 +80,7 @@ final class PercentileSection {
                     curve -> cell(curve.times(), percent, curve.holdsUpTo()));
         }
         List<LineChart.Line> lines = curves.stream()
-                .map(curve -> new LineChart.Line(curve.label(), group.style(curve.transport()), points(curve), false))
+                .map(curve -> new LineChart.Line(curve.label(), group.style(curve.transport()), toPoints(curve), false))
                 .toList();
         Curve first = curves.get(0);
         String description =
@@ -95,7 +95,7 @@ final class PercentileSection {
     }
 
     /** Goes as far into the nines as there are values. */
-    private static List<LineChart.Point> points(Curve curve) {
+    private static List<LineChart.Point> toPoints(Curve curve) {
         List<LineChart.Point> points = new ArrayList<>();
         long count = Math.max(2, curve.times().count());
         double nines = Math.log10(count);

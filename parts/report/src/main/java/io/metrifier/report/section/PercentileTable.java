@@ -5,7 +5,7 @@ import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.page.Table;
 import io.metrifier.report.page.TableColumns;
 import io.metrifier.report.ranking.RankedMetric;
-import io.metrifier.report.series.LoadPoint;
+import io.metrifier.report.series.LoadSeries;
 import io.metrifier.results.Distribution;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadGeneratorStalls;
@@ -55,49 +55,49 @@ public final class PercentileTable {
      */
     public static List<Table> of(List<LoadRound> results, OptionalDouble coreHour, int width) {
         List<Table> tables = new ArrayList<>();
-        List<LoadPoint> part = new ArrayList<>();
+        List<LoadSeries> part = new ArrayList<>();
         int used = NAMES;
-        for (LoadPoint point : points(results)) {
+        for (LoadSeries point : listSeries(results)) {
             int longest = Math.max(
-                    point.transport().length(), network(point).orElse("").length());
+                    point.transport().length(), nameNetwork(point).orElse("").length());
             int own = Math.max(WIDTH, longest + 2);
             if (used + own > width && !part.isEmpty()) {
-                tables.add(table(part, coreHour));
+                tables.add(createTable(part, coreHour));
                 part.clear();
                 used = NAMES;
             }
             part.add(point);
             used += own;
         }
-        tables.add(table(part, coreHour));
+        tables.add(createTable(part, coreHour));
         return tables;
     }
 
-    private static List<LoadPoint> points(List<LoadRound> results) {
-        return LoadPoint.of(results).stream()
-                .sorted(Comparator.comparingDouble(LoadPoint::rate))
+    private static List<LoadSeries> listSeries(List<LoadRound> results) {
+        return LoadSeries.of(results).stream()
+                .sorted(Comparator.comparingDouble(LoadSeries::rate))
                 .toList();
     }
 
-    private static Table table(List<LoadPoint> points, OptionalDouble coreHour) {
+    private static Table createTable(List<LoadSeries> points, OptionalDouble coreHour) {
         boolean paced = points.get(0).paced();
-        TableColumns<LoadPoint> rows = new TableColumns<LoadPoint>()
-                .number(paced ? "percentile (us)" : "", LoadPoint::transport)
-                .number("", PercentileTable::requested)
-                .number("", PercentileTable::validity);
-        if (points.stream().anyMatch(point -> network(point).isPresent())) {
-            rows.number("network", point -> network(point).orElse("none"));
+        TableColumns<LoadSeries> rows = new TableColumns<LoadSeries>()
+                .number(paced ? "percentile (us)" : "", LoadSeries::transport)
+                .number("", PercentileTable::formatRequested)
+                .number("", PercentileTable::describeValidity);
+        if (points.stream().anyMatch(point -> nameNetwork(point).isPresent())) {
+            rows.number("network", point -> nameNetwork(point).orElse("none"));
         }
         rows.number(
                 "settled",
-                point -> count(point, LoadRound::settled) + " of "
+                point -> countRounds(point, LoadRound::settled) + " of "
                         + point.rounds().size());
         if (paced) {
             addLatencies(rows);
         }
-        rows.number("answers/s", point -> number(achieved(point)));
-        if (first(points.get(0)).scenario() == Scenario.PRICES) {
-            rows.number("MB/s of prices", point -> number(achieved(point) * PRICE_BYTES / 1e6));
+        rows.number("answers/s", point -> formatNumber(getAchievedRate(point)));
+        if (getFirst(points.get(0)).scenario() == Scenario.PRICES) {
+            rows.number("MB/s of prices", point -> formatNumber(getAchievedRate(point) * PRICE_BYTES / 1e6));
         }
         if (points.stream().anyMatch(point -> point.series().has(LoadMetrics.CALLER_CPU))) {
             addCosts(rows, coreHour);
@@ -105,73 +105,75 @@ public final class PercentileTable {
         return rows.transposed(points.get(0).key().scenario(), points);
     }
 
-    private static void addLatencies(TableColumns<LoadPoint> rows) {
+    private static void addLatencies(TableColumns<LoadSeries> rows) {
         for (String percent : Distribution.PERCENTS) {
             double value = Double.parseDouble(percent);
-            rows.number(percent, point -> latency(point, value));
+            rows.number(percent, point -> formatLatency(point, value));
             if (WITH_INTERVALS.contains(percent)) {
-                rows.number("  interval", point -> interval(point, value));
+                rows.number("  interval", point -> formatInterval(point, value));
             }
         }
         for (double percent : PLAIN_PERCENTILES) {
-            String name = LoadGeneratorStalls.name(percent);
-            rows.number("service " + name, point -> micros(point.service().percentile(percent)))
-                    .number("lateness " + name, point -> micros(point.lateness().percentile(percent)));
+            String name = LoadGeneratorStalls.nameOf(percent);
+            rows.number("service " + name, point -> toMicros(point.service().percentile(percent)))
+                    .number(
+                            "lateness " + name,
+                            point -> toMicros(point.lateness().percentile(percent)));
         }
-        rows.number("lanes", PercentileTable::lanes)
-                .number("holds up to", point -> LoadGeneratorStalls.name(point.holdsUpTo()));
+        rows.number("lanes", PercentileTable::describeLanes)
+                .number("holds up to", point -> LoadGeneratorStalls.nameOf(point.holdsUpTo()));
     }
 
     /** What the load generator spends on keeping its pace is no part of a call. */
-    private static void addCosts(TableColumns<LoadPoint> rows, OptionalDouble coreHour) {
-        mean(rows, "client CPU", LoadMetrics.CALLER_CPU, PercentileTable::micros);
-        mean(rows, "  in kernel", LoadMetrics.CALLER + LoadMetrics.KERNEL, NumberFormats::percent);
-        mean(rows, "server CPU", LoadMetrics.SERVER_CPU, PercentileTable::micros);
-        mean(rows, "  in kernel", LoadMetrics.SERVER + LoadMetrics.KERNEL, NumberFormats::percent);
-        rows.figure("compiling", PercentileTable::compiling, PercentileTable::micros)
-                .number("pacing CPU", point -> micros(pacingNanos(point)));
-        mean(rows, "client bytes", LoadMetrics.CALLER + LoadMetrics.ALL_ALLOCATED, NumberFormats::of);
-        mean(rows, "server bytes", LoadMetrics.SERVER + LoadMetrics.ALL_ALLOCATED, NumberFormats::of);
-        mean(rows, "wire up", LoadMetrics.WIRE_UP, NumberFormats::of);
-        mean(rows, "wire down", LoadMetrics.WIRE_DOWN, NumberFormats::of);
-        rows.number("client cores", point -> cores(point, LoadMetrics.CALLER_CPU))
-                .number("server cores", point -> cores(point, LoadMetrics.SERVER_CPU));
+    private static void addCosts(TableColumns<LoadSeries> rows, OptionalDouble coreHour) {
+        addMean(rows, "client CPU", LoadMetrics.CALLER_CPU, PercentileTable::toMicros);
+        addMean(rows, "  in kernel", LoadMetrics.CALLER + LoadMetrics.KERNEL, NumberFormats::percent);
+        addMean(rows, "server CPU", LoadMetrics.SERVER_CPU, PercentileTable::toMicros);
+        addMean(rows, "  in kernel", LoadMetrics.SERVER + LoadMetrics.KERNEL, NumberFormats::percent);
+        rows.figure("compiling", PercentileTable::findCompileShare, PercentileTable::toMicros)
+                .number("pacing CPU", point -> toMicros(getPacingNanos(point)));
+        addMean(rows, "client bytes", LoadMetrics.CALLER + LoadMetrics.ALL_ALLOCATED, NumberFormats::of);
+        addMean(rows, "server bytes", LoadMetrics.SERVER + LoadMetrics.ALL_ALLOCATED, NumberFormats::of);
+        addMean(rows, "wire up", LoadMetrics.WIRE_UP, NumberFormats::of);
+        addMean(rows, "wire down", LoadMetrics.WIRE_DOWN, NumberFormats::of);
+        rows.number("client cores", point -> formatCores(point, LoadMetrics.CALLER_CPU))
+                .number("server cores", point -> formatCores(point, LoadMetrics.SERVER_CPU));
         coreHour.ifPresent(price -> rows.figure(
                 "a million cost",
                 point -> RankedMetric.CPU.of(point.series()),
                 nanos -> NumberFormats.of(CpuTime.priceOfAMillion(nanos, price))));
     }
 
-    private static void mean(TableColumns<LoadPoint> rows, String name, String figure, DoubleFunction<String> number) {
-        rows.figure(name, point -> point.series().mean(figure), number);
+    private static void addMean(TableColumns<LoadSeries> rows, String name, String key, DoubleFunction<String> number) {
+        rows.figure(name, point -> point.series().mean(key), number);
     }
 
-    private static double achieved(LoadPoint point) {
+    private static double getAchievedRate(LoadSeries point) {
         return RankedMetric.MESSAGES.of(point.series()).orElseThrow();
     }
 
-    private static LoadRound first(LoadPoint point) {
+    private static LoadRound getFirst(LoadSeries point) {
         return point.rounds().get(0);
     }
 
-    private static Optional<String> network(LoadPoint point) {
-        return first(point).subject().server().between().map(Network::toString);
+    private static Optional<String> nameNetwork(LoadSeries point) {
+        return getFirst(point).subject().server().between().map(Network::toString);
     }
 
-    private static long count(LoadPoint point, Predicate<LoadRound> which) {
+    private static long countRounds(LoadSeries point, Predicate<LoadRound> which) {
         return point.rounds().stream().filter(which).count();
     }
 
-    private static String requested(LoadPoint point) {
-        Load load = first(point).load();
+    private static String formatRequested(LoadSeries point) {
+        Load load = getFirst(point).load();
         return !point.paced()
                 ? ""
                 : (load.pace().stages().isPresent() ? "mean " : "")
                         + load.pace().rate() + "/s";
     }
 
-    private static String validity(LoadPoint point) {
-        long invalid = count(point, round -> !round.valid());
+    private static String describeValidity(LoadSeries point) {
+        long invalid = countRounds(point, round -> !round.valid());
         int all = point.rounds().size();
         return invalid == 0
                 ? point.clientLimited() ? "client-limited" : "valid"
@@ -179,35 +181,35 @@ public final class PercentileTable {
     }
 
     /** Puts a percentile that reflects the load generator's own stalls into parentheses. */
-    private static String latency(LoadPoint point, double percent) {
-        String text = micros(point.latency().percentile(percent));
+    private static String formatLatency(LoadSeries point, double percent) {
+        String text = toMicros(point.latency().percentile(percent));
         return percent <= point.holdsUpTo() ? text : "(" + text + ")";
     }
 
     /** Returns the confidence interval of a percentile; a dash if it reflects the load generator's own stalls. */
-    private static String interval(LoadPoint point, double percent) {
-        return point.interval(percent)
+    private static String formatInterval(LoadSeries point, double percent) {
+        return point.estimatePercentile(percent)
                 .filter(interval -> percent <= point.holdsUpTo())
                 .map(interval -> interval.times(1 / NANOS_PER_MICRO))
                 .map(interval -> NumberFormats.of(interval.low()) + "-" + NumberFormats.of(interval.high()))
                 .orElse(NumberFormats.UNKNOWN);
     }
 
-    private static String lanes(LoadPoint point) {
+    private static String describeLanes(LoadSeries point) {
         IntSummaryStatistics counts = point.rounds().stream()
                 .mapToInt(round -> round.load().senders().lanes())
                 .summaryStatistics();
         String lanes = counts.getMin() == counts.getMax()
                 ? String.valueOf(counts.getMin())
                 : counts.getMin() + "-" + counts.getMax();
-        LoadRound first = first(point);
+        LoadRound first = getFirst(point);
         if (!first.scenario().hasCalls()) {
             return lanes;
         }
         return lanes + (!first.load().senders().async() ? " blocking" : first.polled() ? " async, polls" : " async");
     }
 
-    private static OptionalDouble compiling(LoadPoint point) {
+    private static OptionalDouble findCompileShare(LoadSeries point) {
         double server =
                 point.series().mean(LoadMetrics.SERVER + LoadMetrics.COMPILER).orElse(0);
         return point.series().mean(LoadMetrics.CALLER + LoadMetrics.COMPILER).stream()
@@ -216,23 +218,23 @@ public final class PercentileTable {
     }
 
     /** What lanes spent awake until messages were due, for each answer. */
-    private static double pacingNanos(LoadPoint point) {
-        return point.series().mean(LoadMetrics.PACING).orElse(0) * 1e9 / Math.max(1, achieved(point));
+    private static double getPacingNanos(LoadSeries point) {
+        return point.series().mean(LoadMetrics.PACING).orElse(0) * 1e9 / Math.max(1, getAchievedRate(point));
     }
 
     /** Returns how many cores one side keeps busy, and how many there are. */
-    private static String cores(LoadPoint point, String cpu) {
+    private static String formatCores(LoadSeries point, String cpu) {
         return NumberFormats.known(
                 point.series().mean(cpu),
-                nanos -> NumberFormats.of(CpuTime.cores(nanos, achieved(point))) + " of "
-                        + first(point).environment().machine().cores());
+                nanos -> NumberFormats.of(CpuTime.cores(nanos, getAchievedRate(point))) + " of "
+                        + getFirst(point).environment().machine().cores());
     }
 
-    private static String micros(double nanos) {
-        return number(nanos / NANOS_PER_MICRO);
+    private static String toMicros(double nanos) {
+        return formatNumber(nanos / NANOS_PER_MICRO);
     }
 
-    private static String number(double value) {
+    private static String formatNumber(double value) {
         return String.format(Locale.ROOT, "%,.1f", value);
     }
 }

@@ -31,13 +31,13 @@ public final class ReportTitle {
             group.samples().stream()
                     .filter(one -> !one.spec().isOtherBuild())
                     .forEach(one -> contenders.add(one.contender()));
-            questions.addAll(questions(group));
-            rounds = Math.max(rounds, rounds(group));
+            questions.addAll(listQuestions(group));
+            rounds = Math.max(rounds, countRounds(group));
         }
         String called = scenarios.size() > MAX_NAMED
                 ? scenarios.size() + " scenarios"
                 : RichText.list(List.copyOf(scenarios), "and").toString();
-        return (builds ? slower(groups.get(0), contenders) : question(groups.get(0), contenders, questions))
+        return (builds ? askIfSlower(groups.get(0), contenders) : chooseQuestion(groups.get(0), contenders, questions))
                 + Stream.of(
                                 called,
                                 NumberFormats.many(contenders.size(), "contender"),
@@ -47,14 +47,14 @@ public final class ReportTitle {
                         .orElse("");
     }
 
-    private static String slower(ResultGroup first, Set<String> contenders) {
+    private static String askIfSlower(ResultGroup first, Set<String> contenders) {
         List<String> names = contenders.stream()
                 .filter(name -> !first.baselines().contains(name))
                 .toList();
         return "Is " + (names.size() > MAX_NAMED ? "anything" : RichText.list(names, "or")) + " slower than before? ";
     }
 
-    private static int rounds(ResultGroup group) {
+    private static int countRounds(ResultGroup group) {
         return Stream.of(
                         group.series().stream().map(one -> one.rounds().size()),
                         group.samples().stream()
@@ -67,7 +67,7 @@ public final class ReportTitle {
                 .orElse(1);
     }
 
-    private static Set<String> questions(ResultGroup group) {
+    private static Set<String> listQuestions(ResultGroup group) {
         Set<String> questions = new TreeSet<>();
         if (!group.series().isEmpty()) {
             questions.add(FASTEST);
@@ -76,18 +76,18 @@ public final class ReportTitle {
             questions.add("How does latency grow with load?");
         }
         Sections.QUESTIONS.keySet().stream()
-                .filter(kind -> !group.samples(kind).isEmpty())
+                .filter(kind -> !group.roundsOf(kind).isEmpty())
                 .map(Sections.QUESTIONS::get)
                 .forEach(questions::add);
         return questions;
     }
 
     /** Two kinds of transports are named; more are counted. */
-    private static String question(ResultGroup first, Set<String> contenders, Set<String> questions) {
+    private static String chooseQuestion(ResultGroup first, Set<String> contenders, Set<String> questions) {
         Set<String> titles = new TreeSet<>();
         contenders.stream()
                 .filter(name -> !first.baselines().contains(name))
-                .forEach(name -> titles.add(ContenderProfile.family(name, first.roles())));
+                .forEach(name -> titles.add(ContenderProfile.findFamily(name, first.roles())));
         String question = questions.size() == 1 ? questions.iterator().next() : "Transports, measured:";
         if (titles.size() != 2) {
             return question + " ";

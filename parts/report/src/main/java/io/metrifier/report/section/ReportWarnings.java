@@ -6,7 +6,7 @@ import io.metrifier.report.page.RichText;
 import io.metrifier.report.ranking.Ranking;
 import io.metrifier.report.ranking.TwinComparison;
 import io.metrifier.report.series.Conditions;
-import io.metrifier.report.series.LoadPoint;
+import io.metrifier.report.series.LoadSeries;
 import io.metrifier.report.series.MachineActivity;
 import io.metrifier.report.series.ResultGroup;
 import io.metrifier.results.document.RoundResult;
@@ -45,7 +45,7 @@ public final class ReportWarnings {
     public static List<PageBlock> of(List<ResultGroup> results) {
         ReportWarnings warnings = new ReportWarnings();
         for (int i = 1; i < results.size(); i++) {
-            warnings.comparable(results.get(0).conditions(), results.get(i).conditions(), i + 1);
+            warnings.addDifferences(results.get(0).conditions(), results.get(i).conditions(), i + 1);
         }
         return warnings.of(results, group -> group.conditions().busyBefore());
     }
@@ -62,20 +62,20 @@ public final class ReportWarnings {
 
     private List<PageBlock> of(List<ResultGroup> results, Function<ResultGroup, @Nullable Double> busyBefore) {
         for (ResultGroup group : results) {
-            baseline(group);
-            twins(group);
-            machine(group, busyBefore.apply(group));
-            group.machine().forEach(this::noise);
-            warmUp(group);
-            unsettledLoads(group);
-            forks(group);
+            addBaselineWarnings(group);
+            addTwinWarnings(group);
+            addMachineWarnings(group, busyBefore.apply(group));
+            group.machine().forEach(this::addNoiseWarnings);
+            addWarmupWarnings(group);
+            addUnsettledLoadWarnings(group);
+            addForkWarnings(group);
         }
         return kinds.entrySet().stream()
-                .<PageBlock>map(kind -> warning(kind.getKey(), kind.getValue()))
+                .<PageBlock>map(kind -> createWarning(kind.getKey(), kind.getValue()))
                 .toList();
     }
 
-    private static PageBlock.Warning warning(String kind, Set<Case> cases) {
+    private static PageBlock.Warning createWarning(String kind, Set<Case> cases) {
         if (cases.size() < 2) {
             return new PageBlock.Warning(
                     kind + cases.stream().map(one -> ": " + one.words() + ".").collect(Collectors.joining()));
@@ -98,13 +98,13 @@ public final class ReportWarnings {
         kinds.computeIfAbsent(kind, name -> new LinkedHashSet<>()).add(new Case(subject, words));
     }
 
-    private void comparable(Conditions first, Conditions other, int number) {
+    private void addDifferences(Conditions first, Conditions other, int number) {
         List<String> differences = first.differences(other, true);
         String why = differences.isEmpty() ? "only one has an environment captured" : String.join("; ", differences);
         add("Runs are not comparable and are shown apart", "run " + number, "run 1 and run " + number + ", " + why);
     }
 
-    private void machine(ResultGroup group, @Nullable Double busy) {
+    private void addMachineWarnings(ResultGroup group, @Nullable Double busy) {
         Conditions conditions = group.conditions();
         if (!conditions.known()) {
             add("No environment was recorded with " + String.join(", ", group.sources())
@@ -112,10 +112,10 @@ public final class ReportWarnings {
         }
         if (busy != null && conditions.cores() > 0 && busy > BUSY * conditions.cores()) {
             add("The machine was busy before the run: load " + NumberFormats.of(busy) + " on "
-                    + Machine.coresInWords(conditions.cores()) + ". Repeat it on an idle one.");
+                    + Machine.formatCores(conditions.cores()) + ". Repeat it on an idle one.");
         }
         if (conditions.known() && conditions.cores() <= FEW_CORES) {
-            add("Client, server and everything else shared " + Machine.coresInWords(conditions.cores())
+            add("Client, server and everything else shared " + Machine.formatCores(conditions.cores())
                     + ": the figures rank transports by their CPU work, not by what a network would allow.");
         }
         String governor = conditions.facts().getOrDefault("governor", "performance");
@@ -124,7 +124,7 @@ public final class ReportWarnings {
         }
     }
 
-    private void noise(MachineActivity during) {
+    private void addNoiseWarnings(MachineActivity during) {
         if (during.stalls().max() > LONG_STALL) {
             add(
                     "The machine stalled while it measured, so the slowest calls and single forks may be its effect",
@@ -141,7 +141,7 @@ public final class ReportWarnings {
                         during.source() + " lost " + NumberFormats.percent(stolen)));
     }
 
-    private void warmUp(ResultGroup group) {
+    private void addWarmupWarnings(ResultGroup group) {
         group.cutOff().forEach(what -> add("Time was up before all was measured", "a run", what));
         group.documents().stream()
                 .flatMap(document -> document.brokenOff().stream())
@@ -174,7 +174,7 @@ public final class ReportWarnings {
         }
     }
 
-    private void unsettledLoads(ResultGroup group) {
+    private void addUnsettledLoadWarnings(ResultGroup group) {
         String kind = "Not settled before the load, excluded from the verdict; give it more time: --settle of load,"
                 + " --time of choose";
         group.loads().stream()
@@ -182,10 +182,10 @@ public final class ReportWarnings {
                 .forEach(point -> add(
                         kind,
                         point.transport(),
-                        point.transport() + " in " + point.key().scenario() + LoadPoint.atRate(point.key())));
+                        point.transport() + " in " + point.key().scenario() + LoadSeries.describeRate(point.key())));
     }
 
-    private void baseline(ResultGroup group) {
+    private void addBaselineWarnings(ResultGroup group) {
         for (Ranking ranking : Ranking.of(group, group.rule())) {
             ranking.contenders().stream()
                     .filter(ranking::isBelowBaseline)
@@ -196,7 +196,7 @@ public final class ReportWarnings {
         }
     }
 
-    private void twins(ResultGroup group) {
+    private void addTwinWarnings(ResultGroup group) {
         TwinComparison.of(group, group.rule()).stream()
                 .filter(TwinComparison::differs)
                 .forEach(twin -> add(
@@ -206,7 +206,7 @@ public final class ReportWarnings {
                         twin.reason()));
     }
 
-    private void forks(ResultGroup group) {
+    private void addForkWarnings(ResultGroup group) {
         List<Series> measurements = group.series();
         Set<String> single = measurements.stream()
                 .filter(one -> one.rounds().size() == 1)

@@ -5,7 +5,7 @@ import io.metrifier.report.page.PageBlock;
 import io.metrifier.report.ranking.Labels;
 import io.metrifier.report.ranking.RankedMetric;
 import io.metrifier.report.ranking.Ranking;
-import io.metrifier.report.series.LoadPoint;
+import io.metrifier.report.series.LoadSeries;
 import io.metrifier.report.series.ResultGroup;
 import io.metrifier.results.document.Series;
 import io.metrifier.results.document.SeriesKey;
@@ -52,7 +52,7 @@ record ReportedGroup(
                         .filter(one -> one.metric() == RankedMetric.MESSAGES)
                         .toList(),
                 new Labels(results.series().stream().map(Series::key).toList()),
-                new Labels(results.loads().stream().map(LoadPoint::key).toList()),
+                new Labels(results.loads().stream().map(LoadSeries::key).toList()),
                 styles,
                 warnings,
                 coreHour);

@@ -35,7 +35,7 @@ final class ScenarioSection {
         }
         boolean wide = rankings.size() <= MAX_WIDE;
         List<PageBlock.Metric> bars =
-                rankings.stream().map(ranking -> bars(ranking, group, wide)).toList();
+                rankings.stream().map(ranking -> toBars(ranking, group, wide)).toList();
         List<PageBlock> blocks = new ArrayList<>(wide ? bars : List.of(new PageBlock.Gallery(bars)));
         blocks.addAll(SummarySection.missingBaseline(group));
         blocks.add(new PageBlock.Paragraph("Every figure is the geometric mean over settled forks. In all settings: "
@@ -49,7 +49,7 @@ final class ScenarioSection {
                 "Streams without a rate",
                 "The 95 % intervals come from the differences between rounds.",
                 group.streams().stream()
-                        .map(ranking -> bars(ranking, group, true))
+                        .map(ranking -> toBars(ranking, group, true))
                         .toList());
     }
 
@@ -60,7 +60,7 @@ final class ScenarioSection {
                 .toList();
     }
 
-    private static PageBlock.Metric bars(Ranking ranking, ReportedGroup group, boolean wide) {
+    private static PageBlock.Metric toBars(Ranking ranking, ReportedGroup group, boolean wide) {
         List<BarChart.Bar> bars = ranking.contenders().stream()
                 .map(one -> new BarChart.Bar(
                         one.contender(),
@@ -100,8 +100,9 @@ final class ScenarioSection {
                 rankings.stream().map(ranking -> group.label(ranking.setting())).toList();
         List<RadarChart.Shape> shapes = new ArrayList<>();
         for (String transport : transports) {
-            List<Double> shares =
-                    rankings.stream().map(ranking -> share(ranking, transport)).toList();
+            List<Double> shares = rankings.stream()
+                    .map(ranking -> shareOf(ranking, transport))
+                    .toList();
             shapes.add(new RadarChart.Shape(transport, group.style(transport), shares));
         }
         String description =
@@ -127,7 +128,7 @@ final class ScenarioSection {
     }
 
     /** Returns the speed as a share of the best one's. */
-    private static double share(Ranking ranking, String transport) {
+    private static double shareOf(Ranking ranking, String transport) {
         Series one = ranking.contender(transport).orElseThrow();
         return ranking.nanosPerCall(ranking.leader()) / ranking.nanosPerCall(one);
     }

@@ -23,10 +23,10 @@ import java.util.function.Function;
 public final class Sections {
     private static final List<Function<ReportedGroup, List<PageBlock>>> REPORT = List.of(
             group -> ExplainSection.of(group.results(), group.judge()),
-            Sections::verdict,
+            Sections::createVerdict,
             ScenarioSection::charts,
             FirstCallSection::of,
-            Sections::command,
+            Sections::createCommand,
             ReportedGroup::warnings,
             ClientServerMatrixSection::of,
             LoadSection::of,
@@ -64,7 +64,7 @@ public final class Sections {
      * @param coreHour what an hour of a core costs; empty if money is not shown
      */
     public static List<PageBlock> report(List<ResultGroup> groups, OptionalDouble coreHour) {
-        Map<String, ContenderStyle> styles = styles(groups);
+        Map<String, ContenderStyle> styles = chooseStyles(groups);
         List<PageBlock> warnings = ReportWarnings.of(groups);
         List<PageBlock> blocks = new ArrayList<>();
         for (int i = 0; i < groups.size(); i++) {
@@ -102,7 +102,7 @@ public final class Sections {
     }
 
     /** Returns one style for each contender that can be chosen. */
-    private static Map<String, ContenderStyle> styles(List<ResultGroup> groups) {
+    private static Map<String, ContenderStyle> chooseStyles(List<ResultGroup> groups) {
         Set<String> names = new TreeSet<>();
         groups.forEach(group -> names.addAll(group.contenders()));
         groups.forEach(group -> names.removeAll(group.baselines()));
@@ -115,7 +115,7 @@ public final class Sections {
                 .toList();
     }
 
-    private static List<PageBlock> verdict(ReportedGroup group) {
+    private static List<PageBlock> createVerdict(ReportedGroup group) {
         List<PageBlock> verdict = AnswerSection.of(group, LoadAnswers.of(group));
         List<PageBlock> blocks = new ArrayList<>();
         if (!verdict.isEmpty()) {
@@ -126,11 +126,11 @@ public final class Sections {
     }
 
     /** Returns the command lines that measured this, ready to copy. */
-    private static List<PageBlock> command(ReportedGroup group) {
+    private static List<PageBlock> createCommand(ReportedGroup group) {
         List<PageBlock> blocks = new ArrayList<>();
         List<List<String>> commands = group.results().commands();
         if (!commands.isEmpty()) {
-            UnsafeArguments.warning(commands).ifPresent(blocks::add);
+            UnsafeArguments.createWarning(commands).ifPresent(blocks::add);
             blocks.add(new PageBlock.Paragraph("Measured with:"));
             blocks.add(PageBlock.Command.of(commands));
         }

@@ -4,7 +4,7 @@ import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.page.PageBlock;
 import io.metrifier.report.page.Table;
 import io.metrifier.report.page.TableColumns;
-import io.metrifier.report.series.LoadPoint;
+import io.metrifier.report.series.LoadSeries;
 import io.metrifier.results.InvalidityReason;
 import io.metrifier.results.load.LoadRound;
 import io.metrifier.results.load.LoadShare;
@@ -28,18 +28,18 @@ final class SharesTable {
             .number(
                     "started after",
                     one -> NumberFormats.time(one.startedAfter().toNanos()))
-            .number("cores", one -> cores(one.part()))
+            .number("cores", one -> formatCores(one.part()))
             .figure(
                     "throttled",
                     one -> one.part().value(LoadMetrics.THROTTLED),
                     share -> String.format(Locale.ROOT, "%.1f %%", 100 * share))
             .words("process", one -> one.share().process())
-            .wordCell("validity", one -> validity(one.part()));
+            .wordCell("validity", one -> createValidityCell(one.part()));
 
     private SharesTable() {}
 
     /** One share of a result. */
-    private record Part(LoadPoint point, LoadRound whole, LoadRound part) {
+    private record Part(LoadSeries point, LoadRound whole, LoadRound part) {
         LoadShare share() {
             return part.load().share().orElseThrow();
         }
@@ -56,7 +56,7 @@ final class SharesTable {
     }
 
     /** Returns nothing where no result was merged from shares. */
-    static List<PageBlock> of(List<LoadPoint> points) {
+    static List<PageBlock> of(List<LoadSeries> points) {
         List<Part> parts = new ArrayList<>();
         points.forEach(point -> point.rounds()
                 .forEach(result -> result.shares().forEach(part -> parts.add(new Part(point, result, part)))));
@@ -65,7 +65,7 @@ final class SharesTable {
                 : List.of(new PageBlock.Figures(COLUMNS.table("What each share measured", parts)));
     }
 
-    private static Table.Cell validity(LoadRound part) {
+    private static Table.Cell createValidityCell(LoadRound part) {
         return part.valid()
                 ? Table.cell("valid")
                 : new Table.Cell(
@@ -76,7 +76,7 @@ final class SharesTable {
     }
 
     /** A quota of a container is less than what its machine has. */
-    private static String cores(LoadRound part) {
+    private static String formatCores(LoadRound part) {
         Double quota = part.environment().machine().containerCpus();
         int cores = part.environment().machine().cores();
         return quota == null ? String.valueOf(cores) : String.format(Locale.ROOT, "%.1f of %d", quota, cores);

@@ -55,36 +55,36 @@ final class SummarySection {
         ResultGroup results = group.results();
         String setting = group.label(ranking.setting());
         return new TableColumns<Series>()
-                .wordCell(setting, one -> lead(ranking, one, one.contender()))
+                .wordCell(setting, one -> createLeadCell(ranking, one, one.contender()))
                 .numberCell(
                         ranking.unit(),
-                        one -> lead(ranking, one, ranking.number().apply(ranking.score(one))))
+                        one -> createLeadCell(ranking, one, ranking.number().apply(ranking.score(one))))
                 .ends("95 % interval", one -> Optional.of(ranking.value(one)), ranking.number())
-                .knownCell("x baseline", one -> baseline(ranking, one))
+                .knownCell("x baseline", one -> createBaselineCell(ranking, one))
                 .estimate("CPU per call", ranking::cpu, NumberFormats::time)
                 .figure("client", one -> one.mean(SideFigures.CALLER.cpu()), NumberFormats::time)
                 .figure("server", one -> one.mean(SideFigures.SERVER.cpu()), NumberFormats::time)
-                .figure("B allocated", SummarySection::allocated, NumberFormats::of)
+                .figure("B allocated", SummarySection::sumAllocated, NumberFormats::of)
                 .words(
                         "tier",
                         one -> ContenderProfile.of(one.contender(), results.roles())
                                 .tier()
                                 .word())
-                .wordCell("settled", one -> settled(ranking, one, results))
+                .wordCell("settled", one -> createSettledCell(ranking, one, results))
                 .expending("client", "server", "B allocated", "tier")
                 .table(setting, ranking.everyone());
     }
 
-    private static Cell lead(Ranking ranking, Series one, String text) {
+    private static Cell createLeadCell(Ranking ranking, Series one, String text) {
         return Table.cell(text, ranking.leads(one.contender()));
     }
 
-    private static OptionalDouble allocated(Series one) {
-        return RankedMetric.both(one.mean(SideFigures.CALLER.allocated()), one.mean(SideFigures.SERVER.allocated()));
+    private static OptionalDouble sumAllocated(Series one) {
+        return RankedMetric.addBoth(one.mean(SideFigures.CALLER.allocated()), one.mean(SideFigures.SERVER.allocated()));
     }
 
     /** A transport that is faster than the bare bytes cannot have crossed the wire. */
-    private static Optional<Cell> baseline(Ranking ranking, Series one) {
+    private static Optional<Cell> createBaselineCell(Ranking ranking, Series one) {
         return ranking.timesBaseline(one)
                 .map(NumberFormats::times)
                 .map(times -> ranking.isBelowBaseline(one)
@@ -92,7 +92,7 @@ final class SummarySection {
                         : Table.cell(times));
     }
 
-    private static Cell settled(Ranking ranking, Series one, ResultGroup results) {
+    private static Cell createSettledCell(Ranking ranking, Series one, ResultGroup results) {
         if (!ranking.metric().isReadable(one)) {
             return new Cell("INVALID", Look.BAD);
         }

@@ -61,9 +61,9 @@ public final class WarmupSection {
     }
 
     public static List<PageBlock> of(ResultGroup results) {
-        Map<String, List<Curve>> curves = curves(results).stream().collect(Grouping.inOrder(Curve::name));
+        Map<String, List<Curve>> curves = listCurves(results).stream().collect(Grouping.inOrder(Curve::name));
         List<PageBlock.Metric> figures = new ArrayList<>();
-        curves.forEach((name, rounds) -> figures.add(figure(name, rounds)));
+        curves.forEach((name, rounds) -> figures.add(createFigure(name, rounds)));
         return PageBlock.section(
                 "Warm-up",
                 "The calls per second of every pair of JVMs before its measurement. A measurement while a line still"
@@ -72,33 +72,33 @@ public final class WarmupSection {
                 figures.isEmpty() ? List.of() : List.of(new PageBlock.Gallery(figures)));
     }
 
-    private static List<Curve> curves(ResultGroup results) {
+    private static List<Curve> listCurves(ResultGroup results) {
         return Stream.of(
-                        results.rounds().stream().flatMap(one -> curve(one, one.condition(RunMetrics.SCENARIO))),
+                        results.rounds().stream().flatMap(one -> createCurves(one, one.condition(RunMetrics.SCENARIO))),
                         results.loads().stream()
                                 .flatMap(point -> point.rounds().stream())
-                                .flatMap(one ->
-                                        curve(one.sample(), one.scenario().id())),
-                        results.samples(FirstCallMetrics.KIND).stream()
-                                .flatMap(one -> curve(one, FirstCallMetrics.KIND)))
+                                .flatMap(one -> createCurves(
+                                        one.sample(), one.scenario().id())),
+                        results.roundsOf(FirstCallMetrics.KIND).stream()
+                                .flatMap(one -> createCurves(one, FirstCallMetrics.KIND)))
                 .flatMap(curves -> curves)
                 .distinct()
                 .toList();
     }
 
-    private static Stream<Curve> curve(RoundResult sample, String called) {
+    private static Stream<Curve> createCurves(RoundResult sample, String called) {
         return sample.warmup().stream()
                 .filter(warmup -> !warmup.callsPerSecond().isEmpty())
                 .map(warmup -> new Curve(sample.contender() + ", " + called, sample.round(), warmup));
     }
 
-    private static PageBlock.Metric figure(String name, List<Curve> curves) {
+    private static PageBlock.Metric createFigure(String name, List<Curve> curves) {
         Map<String, ContenderStyle> styles = ContenderStyle.forContenders(
-                curves.stream().map(WarmupSection::label).toList());
+                curves.stream().map(WarmupSection::format).toList());
         List<LineChart.Line> lines = new ArrayList<>();
         for (Curve curve : curves) {
             lines.add(new LineChart.Line(
-                    label(curve), Objects.requireNonNull(styles.get(label(curve))), points(curve.rates()), false));
+                    format(curve), Objects.requireNonNull(styles.get(format(curve))), toPoints(curve.rates()), false));
         }
         String description = "One line for each round.";
         return new PageBlock.Metric(
@@ -107,11 +107,11 @@ public final class WarmupSection {
                 COLUMNS.table(name + ", warm-up", curves));
     }
 
-    private static String label(Curve curve) {
+    private static String format(Curve curve) {
         return "round " + curve.round();
     }
 
-    private static List<LineChart.Point> points(List<Double> rates) {
+    private static List<LineChart.Point> toPoints(List<Double> rates) {
         List<LineChart.Point> points = new ArrayList<>();
         for (int second = 0; second < rates.size(); second++) {
             points.add(new LineChart.Point(second + 1, rates.get(second)));

@@ -53,9 +53,9 @@ public record Conditions(
         put(facts, "processor", machine.cpu());
         put(facts, "cores", machine.cores());
         put(facts, "governor", machine.governor());
-        put(facts, "memory", bytes(machine.memoryBytes()));
+        put(facts, "memory", formatBytes(machine.memoryBytes()));
         put(facts, "container cores", machine.containerCpus());
-        put(facts, "container memory", bytes(machine.containerMemoryBytes()));
+        put(facts, "container memory", formatBytes(machine.containerMemoryBytes()));
         put(facts, "loopback queueing", machine.qdisc());
         Environment.Os os = environment.os();
         put(facts, "system", os.name() + " " + os.version() + " " + os.arch());
@@ -64,7 +64,7 @@ public record Conditions(
                 "java",
                 environment.java().version() + ", " + environment.java().vendor());
         put(facts, "virtual machine", environment.java().vm());
-        put(facts, "java flags", joined(environment.java().flags()));
+        put(facts, "java flags", join(environment.java().flags()));
         put(facts, "revision", environment.gitRevision());
         List<String> libraries = new ArrayList<>();
         new TreeMap<>(environment.libraries()).forEach((name, version) -> libraries.add(name + " " + version));
@@ -81,18 +81,18 @@ public record Conditions(
             both.put("java", version);
             put(both, "virtual machine", measurement.path("vmName").asText());
         }
-        put(both, FORK_FLAGS, flags(measurement));
+        put(both, FORK_FLAGS, readFlags(measurement));
         return new Conditions(both, captured, busyBefore, known, contenders);
     }
 
-    private static String flags(JsonNode measurement) {
+    private static String readFlags(JsonNode measurement) {
         List<String> flags = new ArrayList<>();
         measurement.path("jvmArgs").forEach(flag -> flags.add(flag.asText()));
-        return flags.isEmpty() ? "none" : joined(flags);
+        return flags.isEmpty() ? "none" : join(flags);
     }
 
     /** Omits flags that only start JMH. */
-    private static String joined(List<String> flags) {
+    private static String join(List<String> flags) {
         return flags.stream().filter(flag -> !flag.startsWith("-Djmh.")).collect(Collectors.joining(" "));
     }
 
@@ -102,20 +102,20 @@ public record Conditions(
     }
 
     /** Returns the facts about the machine and the JDK that both recorded and that differ. */
-    public List<String> differencesOfPlatform(Conditions other) {
+    public List<String> findPlatformDifferences(Conditions other) {
         return OF_THE_PLATFORM.stream()
                 .filter(name -> facts.containsKey(name) && other.facts.containsKey(name))
-                .filter(name -> !alike(fact(name), other.fact(name)))
-                .map(name -> difference(name, other))
+                .filter(name -> !areAlike(getFact(name), other.getFact(name)))
+                .map(name -> formatDifference(name, other))
                 .toList();
     }
 
-    private String fact(String name) {
+    private String getFact(String name) {
         return facts.getOrDefault(name, "unknown");
     }
 
     /** JMH names the version of a JDK without its vendor. */
-    private static boolean alike(String one, String other) {
+    private static boolean areAlike(String one, String other) {
         return one.equals(other) || one.startsWith(other + ",") || other.startsWith(one + ",");
     }
 
@@ -130,13 +130,13 @@ public record Conditions(
         }
         return names.stream()
                 .filter(name -> ofTheBuildToo || !OF_THE_BUILD.contains(name))
-                .filter(name -> !fact(name).equals(other.fact(name)))
-                .map(name -> difference(name, other))
+                .filter(name -> !getFact(name).equals(other.getFact(name)))
+                .map(name -> formatDifference(name, other))
                 .toList();
     }
 
-    private String difference(String name, Conditions other) {
-        return name + ": " + fact(name) + " / " + other.fact(name);
+    private String formatDifference(String name, Conditions other) {
+        return name + ": " + getFact(name) + " / " + other.getFact(name);
     }
 
     private static void put(Map<String, String> facts, String name, @Nullable Object value) {
@@ -145,7 +145,7 @@ public record Conditions(
         }
     }
 
-    private static @Nullable String bytes(@Nullable Long bytes) {
+    private static @Nullable String formatBytes(@Nullable Long bytes) {
         return bytes == null ? null : Math.round(bytes / (double) (1 << 30) * 10) / 10.0 + " GiB";
     }
 }

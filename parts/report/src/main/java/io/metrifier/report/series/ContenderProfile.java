@@ -51,18 +51,18 @@ public record ContenderProfile(String name, Tier tier, String words, List<String
         return new ContenderProfile(
                 name,
                 client.tier.compareTo(server.tier) > 0 ? client.tier : server.tier,
-                pair(client.words, server.words) + build(pair),
-                both(client.libraries, server.libraries),
-                both(client.waivers, server.waivers));
+                describePair(client.words, server.words) + describeBuild(pair),
+                joinSides(client.libraries, server.libraries),
+                joinSides(client.waivers, server.waivers));
     }
 
     /** Returns the contenders that a name is made of: client and server of a pair, or the contender itself. */
-    public static List<String> sides(String name) {
+    public static List<String> splitSides(String name) {
         ContenderSpec pair = ContenderSpec.parse(name);
         return pair.isMixed() ? List.of(pair.client(), pair.server()) : List.of(name);
     }
 
-    private static String build(ContenderSpec spec) {
+    private static String describeBuild(ContenderSpec spec) {
         return spec.isOtherBuild() ? ", the other build" : "";
     }
 
@@ -78,10 +78,10 @@ public record ContenderProfile(String name, Tier tier, String words, List<String
         List<Waiver> waivers = new ArrayList<>();
         description.waivers().forEach((rule, reason) -> waivers.add(new Waiver(name, rule, reason)));
         return new ContenderProfile(
-                name, tier, words(variant, roles.descriptions()), libraries(variant, description), waivers);
+                name, tier, describe(variant, roles.descriptions()), listLibraries(variant, description), waivers);
     }
 
-    private static List<String> libraries(Variant variant, ContenderDescription description) {
+    private static List<String> listLibraries(Variant variant, ContenderDescription description) {
         boolean otherVersions = description.dependencies().stream()
                 .anyMatch(one -> variant.options().containsKey(one.substring(0, Math.max(0, one.indexOf(':')))));
         List<String> libraries = new ArrayList<>();
@@ -91,29 +91,29 @@ public record ContenderProfile(String name, Tier tier, String words, List<String
         return libraries;
     }
 
-    private static <T> List<T> both(List<T> ofClient, List<T> ofServer) {
+    private static <T> List<T> joinSides(List<T> ofClient, List<T> ofServer) {
         return Stream.concat(ofClient.stream(), ofServer.stream()).distinct().toList();
     }
 
-    private static String pair(String client, String server) {
+    private static String describePair(String client, String server) {
         return client.equals(server) ? client : "client of " + client + "; server of " + server;
     }
 
     /** Returns the title of a contender without its options: what all its variants have in common. */
-    public static String family(String name, ContenderProfiles roles) {
+    public static String findFamily(String name, ContenderProfiles roles) {
         ContenderSpec pair = ContenderSpec.parse(name);
-        return pair(title(pair.client(), roles), title(pair.server(), roles)) + build(pair);
+        return describePair(findTitle(pair.client(), roles), findTitle(pair.server(), roles)) + describeBuild(pair);
     }
 
-    private static String title(String name, ContenderProfiles roles) {
+    private static String findTitle(String name, ContenderProfiles roles) {
         int options = name.indexOf('+');
         return ofOne(options < 0 ? name : name.substring(0, options), roles).words();
     }
 
     /** Returns the title of the closest description, then the options that this title does not cover. */
-    private static String words(Variant variant, ContenderDescriptions known) {
+    private static String describe(Variant variant, ContenderDescriptions known) {
         List<String> words = new ArrayList<>();
-        Variant titled = known.titled(variant);
+        Variant titled = known.withTitle(variant);
         words.add(known.of(titled).title());
         variant.options().forEach((name, value) -> {
             if (!titled.options().containsKey(name)) {

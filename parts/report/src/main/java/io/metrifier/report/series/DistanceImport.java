@@ -33,14 +33,14 @@ final class DistanceImport {
                         RunMetrics.KIND,
                         document.command(),
                         document.startedAt(),
-                        document.samples().stream().map(DistanceImport::round).toList(),
+                        document.samples().stream().map(DistanceImport::toRound).toList(),
                         document.environment(),
                         Optional.empty(),
                         document.planned())
                 : document;
     }
 
-    private static RoundResult round(RoundResult sample) {
+    private static RoundResult toRound(RoundResult sample) {
         Map<String, String> conditions = new HashMap<>(sample.conditions());
         OF_PAGES.forEach(conditions::remove);
         conditions.put(RunMetrics.MODE, RunMetrics.MEDIAN);
@@ -54,13 +54,13 @@ final class DistanceImport {
                 conditions,
                 sample.round(),
                 sample.warmup(),
-                sample.measured() ? figures(sample) : Map.of(),
+                sample.measured() ? convertMetrics(sample) : Map.of(),
                 sample.histograms(),
                 sample.findings(),
                 sample.failure());
     }
 
-    private static Map<String, Metric> figures(RoundResult sample) {
+    private static Map<String, Metric> convertMetrics(RoundResult sample) {
         Map<String, Metric> figures = new HashMap<>();
         sample.figures()
                 .forEach((name, figure) -> figures.put(name, Metric.ofTurns(List.of(figure.value()), figure.unit())));

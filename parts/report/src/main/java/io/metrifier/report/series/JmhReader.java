@@ -63,12 +63,12 @@ final class JmhReader {
      */
     static ResultDocument read(JsonNode root, Optional<ResultDocument> context) {
         List<RoundResult> samples = new ArrayList<>();
-        root.forEach(node -> samples.addAll(forks(node)));
+        root.forEach(node -> samples.addAll(readForks(node)));
         return context.orElse(UNKNOWN).with(samples);
     }
 
-    private static List<RoundResult> forks(JsonNode node) {
-        String scenario = scenario(node.path("benchmark").asText());
+    private static List<RoundResult> readForks(JsonNode node) {
+        String scenario = parseScenario(node.path("benchmark").asText());
         String mode = node.path("mode").asText();
         Map<String, String> conditions = new TreeMap<>();
         node.path("params")
@@ -81,26 +81,26 @@ final class JmhReader {
         conditions.put(RunMetrics.MODE, mode);
         conditions.put(RunMetrics.THREADS, Integer.toString(node.path("threads").asInt(1)));
         JsonNode primary = node.path("primaryMetric");
-        double factor = factor(primary.path("scoreUnit").asText());
-        List<double[]> scores = iterations(primary, factor);
+        double factor = findFactor(primary.path("scoreUnit").asText());
+        List<double[]> scores = readIterations(primary, factor);
         if (scores.isEmpty()) {
-            throw new IllegalArgumentException("no fork in a measurement: forks=0");
+            throw new IllegalArgumentException("a JMH measurement has no forks: forks=0");
         }
         List<RoundResult> forks = new ArrayList<>();
         for (int fork = 0; fork < scores.size(); fork++) {
             Map<String, Metric> figures = new TreeMap<>();
-            metrics(node.path("secondaryMetrics"), fork, figures);
+            readMetrics(node.path("secondaryMetrics"), fork, figures);
             figures.put(
                     RunMetrics.SCORE,
-                    figure(scores.get(fork), mode.equals(RunMetrics.THROUGHPUT) ? "calls/s" : "ns")
-                            .orElseThrow(() -> new IllegalArgumentException("no finite score in a fork")));
+                    parseMetric(scores.get(fork), mode.equals(RunMetrics.THROUGHPUT) ? "calls/s" : "ns")
+                            .orElseThrow(() -> new IllegalArgumentException("a fork of JMH has no finite score")));
             forks.add(new RoundResult(
                     transport == null ? scenario : transport,
                     conditions,
                     fork + 1,
                     Optional.empty(),
                     figures,
-                    times(primary.path("rawDataHistogram").path(fork), factor),
+                    readTimes(primary.path("rawDataHistogram").path(fork), factor),
                     List.of(),
                     Optional.empty()));
         }
@@ -108,46 +108,46 @@ final class JmhReader {
     }
 
     /** Skips a metric without values, such as the time of collections that never ran. */
-    private static void metrics(JsonNode all, int fork, Map<String, Metric> figures) {
+    private static void readMetrics(JsonNode all, int fork, Map<String, Metric> figures) {
         all.properties().forEach(metric -> {
             String name = metric.getKey();
-            List<double[]> forks = iterations(metric.getValue(), 1);
+            List<double[]> forks = readIterations(metric.getValue(), 1);
             if (!SAMPLED_PERCENTILE.matcher(name).matches() && fork < forks.size()) {
-                figure(forks.get(fork), metric.getValue().path("scoreUnit").asText())
+                parseMetric(forks.get(fork), metric.getValue().path("scoreUnit").asText())
                         .ifPresent(found -> figures.put(name.startsWith("·") ? name.substring(1) : name, found));
             }
         });
     }
 
     /** Returns the figure of the finite iterations of a fork; empty if there are none. */
-    private static Optional<Metric> figure(double[] iterations, String unit) {
+    private static Optional<Metric> parseMetric(double[] iterations, String unit) {
         List<Double> finite =
                 Arrays.stream(iterations).filter(Double::isFinite).boxed().toList();
         return finite.isEmpty() ? Optional.empty() : Optional.of(Metric.ofTurns(finite, unit));
     }
 
-    private static String scenario(String benchmark) {
+    private static String parseScenario(String benchmark) {
         String[] names = benchmark.split("\\.");
         String method = names[names.length - 1];
         String type = names.length < 2 ? OWN_CLASS : names[names.length - 2];
         return type.equals(OWN_CLASS) ? method : type + "." + method;
     }
 
-    private static List<double[]> iterations(JsonNode metric, double factor) {
+    private static List<double[]> readIterations(JsonNode metric, double factor) {
         List<double[]> forks = new ArrayList<>();
         boolean sampled = metric.has("rawDataHistogram");
         for (JsonNode fork : metric.path(sampled ? "rawDataHistogram" : "rawData")) {
             double[] iterations = new double[fork.size()];
             for (int i = 0; i < iterations.length; i++) {
-                iterations[i] =
-                        factor * (sampled ? mean(fork.get(i)) : fork.get(i).asDouble(Double.NaN));
+                iterations[i] = factor
+                        * (sampled ? computeMean(fork.get(i)) : fork.get(i).asDouble(Double.NaN));
             }
             forks.add(iterations);
         }
         return forks;
     }
 
-    private static double mean(JsonNode buckets) {
+    private static double computeMean(JsonNode buckets) {
         double sum = 0;
         double count = 0;
         for (JsonNode bucket : buckets) {
@@ -157,7 +157,7 @@ final class JmhReader {
         return sum / count;
     }
 
-    private static Map<String, Distribution> times(JsonNode fork, double factor) {
+    private static Map<String, Distribution> readTimes(JsonNode fork, double factor) {
         Histogram histogram = new Histogram(Distribution.DIGITS);
         for (JsonNode iteration : fork) {
             for (JsonNode bucket : iteration) {
@@ -169,7 +169,7 @@ final class JmhReader {
     }
 
     /** Returns what turns JMH's unit into operations per second or nanoseconds per operation. */
-    private static double factor(String unit) {
+    private static double findFactor(String unit) {
         return switch (unit) {
             case "ops/s", "ns/op" -> 1;
             case "ops/ms", "us/op" -> 1e3;

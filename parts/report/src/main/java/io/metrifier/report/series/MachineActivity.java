@@ -39,14 +39,14 @@ public record MachineActivity(String source, Environment.Load load, Distribution
     static MachineActivity of(List<LoadRound> rounds) {
         return new MachineActivity(
                 NumberFormats.many(rounds.size(), "result") + " of load",
-                new Environment.Load(most(rounds, Environment.Load::before), most(rounds, Environment.Load::after)),
+                new Environment.Load(max(rounds, Environment.Load::before), max(rounds, Environment.Load::after)),
                 Distribution.merge(rounds.stream()
                         .map(round -> round.histogram(LoadMetrics.STALLS))
                         .toList()),
                 Optional.empty());
     }
 
-    private static @Nullable Double most(List<LoadRound> rounds, Function<Environment.Load, @Nullable Double> which) {
+    private static @Nullable Double max(List<LoadRound> rounds, Function<Environment.Load, @Nullable Double> which) {
         return rounds.stream()
                 .map(round -> which.apply(round.environment().load()))
                 .filter(Objects::nonNull)

@@ -28,7 +28,7 @@ public record ReadResults(List<ResultGroup> groups, List<String> damaged, List<S
         List<List<ResultSource>> groups = new ArrayList<>();
         for (ResultSource file : files) {
             groups.stream()
-                    .filter(group -> group.stream().allMatch(file::agrees))
+                    .filter(group -> group.stream().allMatch(file::agreesWith))
                     .findFirst()
                     .orElseGet(() -> {
                         groups.add(new ArrayList<>());
@@ -60,7 +60,7 @@ public record ReadResults(List<ResultGroup> groups, List<String> damaged, List<S
     public ReadResults of(List<Tier> tiers) {
         return new ReadResults(
                 groups.stream()
-                        .map(group -> group.only(tiers))
+                        .map(group -> group.keepTiers(tiers))
                         .filter(group -> !group.isEmpty())
                         .toList(),
                 damaged,

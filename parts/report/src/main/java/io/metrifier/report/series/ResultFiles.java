@@ -43,7 +43,7 @@ public final class ResultFiles {
      * @throws IOException where there is no result at all, or a path does not exist; the message names it
      */
     public static ReadResults read(List<Path> paths) throws IOException {
-        ResultFiles files = filled(paths);
+        ResultFiles files = readAll(paths);
         return new ReadResults(ReadResults.merge(files.runs), files.damaged, files.foreign);
     }
 
@@ -53,7 +53,7 @@ public final class ResultFiles {
      * @throws IOException as {@link #read}
      */
     public static ReadResults readApart(List<Path> paths) throws IOException {
-        ResultFiles files = filled(paths);
+        ResultFiles files = readAll(paths);
         List<ResultGroup> apart =
                 files.runs.stream().map(run -> ResultGroup.of(List.of(run))).toList();
         return new ReadResults(apart, files.damaged, files.foreign);
@@ -64,12 +64,12 @@ public final class ResultFiles {
      *
      * @throws IOException if it is a damaged choice, or cannot be read
      */
-    public static Optional<Choice> choice(Path file) throws IOException {
+    public static Optional<Choice> readChoice(Path file) throws IOException {
         if (Files.isDirectory(file)) {
             return Optional.empty();
         }
         try {
-            JsonNode root = json(file);
+            JsonNode root = readJson(file);
             return Choice.isIn(root) ? Optional.of(Choice.from(root)) : Optional.empty();
         } catch (JsonProcessingException e) {
             return Optional.empty();
@@ -79,13 +79,13 @@ public final class ResultFiles {
         }
     }
 
-    private static ResultFiles filled(List<Path> paths) throws IOException {
+    private static ResultFiles readAll(List<Path> paths) throws IOException {
         ResultFiles files = new ResultFiles();
         for (Path path : paths) {
             if (!Files.exists(path)) {
                 throw new IOException("no such file or folder of results: path=" + path);
             }
-            for (Path file : files(path)) {
+            for (Path file : listFiles(path)) {
                 files.read(file, file.equals(path));
             }
         }
@@ -103,7 +103,7 @@ public final class ResultFiles {
         Map<LoadShareMerge.Key, List<ResultSource>> shares = new LinkedHashMap<>();
         for (ResultSource run : List.copyOf(runs)) {
             run.loads().stream().filter(load -> load.load().share().isPresent()).forEach(load -> {
-                shares.computeIfAbsent(LoadShareMerge.key(load), key -> new ArrayList<>())
+                shares.computeIfAbsent(LoadShareMerge.keyOf(load), key -> new ArrayList<>())
                         .add(run);
                 runs.remove(run);
             });
@@ -116,7 +116,7 @@ public final class ResultFiles {
         });
     }
 
-    private static List<Path> files(Path path) throws IOException {
+    private static List<Path> listFiles(Path path) throws IOException {
         if (!Files.isDirectory(path)) {
             return List.of(path);
         }
@@ -130,68 +130,68 @@ public final class ResultFiles {
 
     private void read(Path file, boolean askedFor) {
         try {
-            JsonNode root = json(file);
+            JsonNode root = readJson(file);
             if (JmhReader.accepts(root)) {
-                jmh(file, root);
+                readJmh(file, root);
             } else if (ResultDocument.isIn(root)) {
-                runs.add(ResultSource.of(name(file), ResultDocument.from(root)));
+                runs.add(ResultSource.of(formatName(file), ResultDocument.from(root)));
             } else if (askedFor) {
-                damaged(file, "no result: neither JMH's -rf json nor what our commands write; leave it out");
+                addDamaged(file, "no result: neither JMH's -rf json nor what our commands write; leave it out");
             } else {
                 foreign.add(TerminalText.line(file.toString()));
             }
         } catch (JsonProcessingException e) {
-            damaged(
+            addDamaged(
                     file,
                     "damaged: not JSON, as after a run that was cut off; measure it again. " + e.getOriginalMessage());
         } catch (IOException | IllegalArgumentException | DateTimeException e) {
-            damaged(file, "damaged: " + e.getMessage() + "; measure it again");
+            addDamaged(file, "damaged: " + e.getMessage() + "; measure it again");
         }
     }
 
-    private void damaged(Path file, String why) {
+    private void addDamaged(Path file, String why) {
         damaged.add(TerminalText.line("file=" + file + " is " + why));
     }
 
-    private static JsonNode json(Path file) throws IOException {
+    private static JsonNode readJson(Path file) throws IOException {
         long size = Files.size(file);
         if (size == 0) {
             throw new IOException("empty, as JMH leaves it where a run has not ended");
         }
         if (size > LARGEST) {
-            throw new IOException("a result is larger than " + LARGEST + " bytes: bytes=" + size);
+            throw new IOException("larger than " + LARGEST + " bytes: bytes=" + size);
         }
         return JSON.readTree(file.toFile());
     }
 
-    private void jmh(Path file, JsonNode root) throws IOException {
-        Optional<ResultDocument> context = context(JmhContext.fileFor(file));
+    private void readJmh(Path file, JsonNode root) throws IOException {
+        Optional<ResultDocument> context = readContext(JmhContext.fileFor(file));
         Conditions conditions = context.map(ResultDocument::environment)
                 .map(Conditions::of)
                 .orElse(Conditions.UNKNOWN)
                 .ofForks(root.path(0));
-        runs.add(ResultSource.of(name(file), conditions, JmhReader.read(root, context)));
+        runs.add(ResultSource.of(formatName(file), conditions, JmhReader.read(root, context)));
     }
 
     /** Without it the results are shown all the same, as made on an unknown machine. */
-    private Optional<ResultDocument> context(Path file) {
+    private Optional<ResultDocument> readContext(Path file) {
         if (!Files.exists(file)) {
             return Optional.empty();
         }
         try {
-            ResultDocument context = ResultDocument.from(json(file));
+            ResultDocument context = ResultDocument.from(readJson(file));
             if (!context.kind().equals(RunMetrics.JMH)) {
                 throw new IllegalArgumentException(
-                        "the result is of another kind: kind=" + context.kind() + " expected=" + RunMetrics.JMH);
+                        "unexpected kind of result: kind=" + context.kind() + " expected=" + RunMetrics.JMH);
             }
             return Optional.of(context);
         } catch (IOException | IllegalArgumentException e) {
-            damaged(file, "damaged: no environment of a run; its results are shown without. " + e.getMessage());
+            addDamaged(file, "damaged: no environment of a run; its results are shown without. " + e.getMessage());
             return Optional.empty();
         }
     }
 
-    private static String name(Path file) {
+    private static String formatName(Path file) {
         return String.valueOf(file.getFileName());
     }
 }

@@ -38,7 +38,7 @@ public record ResultGroup(
         ContenderProfiles roles,
         List<RoundResult> rounds,
         List<Series> series,
-        List<LoadPoint> loads) {
+        List<LoadSeries> loads) {
     public ResultGroup {
         files = List.copyOf(files);
         rounds = List.copyOf(rounds);
@@ -58,8 +58,8 @@ public record ResultGroup(
                 files,
                 ContenderProfiles.of(files),
                 rounds,
-                Series.of(rounds, samples(files, RunMetrics.JMH)),
-                LoadPoint.of(
+                Series.of(rounds, collectRounds(files, RunMetrics.JMH)),
+                LoadSeries.of(
                         files.stream().flatMap(file -> file.loads().stream()).toList()));
     }
 
@@ -68,7 +68,7 @@ public record ResultGroup(
         List<RoundResult> rounds = new ArrayList<>();
         for (ResultSource file : files) {
             int before = rounds.stream().mapToInt(RoundResult::round).max().orElse(0);
-            samples(List.of(file), RunMetrics.KIND).forEach(sample -> rounds.add(sample.after(before)));
+            collectRounds(List.of(file), RunMetrics.KIND).forEach(sample -> rounds.add(sample.renumber(before)));
         }
         return rounds;
     }
@@ -83,11 +83,11 @@ public record ResultGroup(
 
     /** Returns the closed loops, and then the loads. */
     public Stream<Series> allSeries() {
-        return Stream.concat(series.stream(), loads.stream().map(LoadPoint::series));
+        return Stream.concat(series.stream(), loads.stream().map(LoadSeries::series));
     }
 
     /** Returns the load that this series is of. */
-    public LoadPoint load(Series one) {
+    public LoadSeries findLoad(Series one) {
         return loads.stream().filter(load -> load.series() == one).findFirst().orElseThrow();
     }
 
@@ -177,11 +177,11 @@ public record ResultGroup(
     }
 
     /** Returns the samples of the documents of a kind. */
-    public List<RoundResult> samples(String kind) {
-        return samples(files, kind);
+    public List<RoundResult> roundsOf(String kind) {
+        return collectRounds(files, kind);
     }
 
-    private static List<RoundResult> samples(List<ResultSource> files, String kind) {
+    private static List<RoundResult> collectRounds(List<ResultSource> files, String kind) {
         return files.stream()
                 .map(ResultSource::withoutTwins)
                 .filter(document -> document.kind().equals(kind))
@@ -206,7 +206,7 @@ public record ResultGroup(
     }
 
     /** Returns the results of contenders of these tiers. */
-    ResultGroup only(List<Tier> tiers) {
+    ResultGroup keepTiers(List<Tier> tiers) {
         Predicate<String> kept =
                 name -> tiers.contains(ContenderProfile.of(name, roles).tier());
         return of(files.stream().map(file -> file.of(kept)).toList());

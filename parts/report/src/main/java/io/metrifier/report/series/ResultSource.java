@@ -31,7 +31,7 @@ record ResultSource(String name, Conditions conditions, ResultDocument document,
     }
 
     /** Returns whether both were made under the same conditions. */
-    boolean agrees(ResultSource other) {
+    boolean agreesWith(ResultSource other) {
         return conditions.known() == other.conditions.known()
                 && conditions.differences(other.conditions, true).isEmpty();
     }
@@ -43,12 +43,12 @@ record ResultSource(String name, Conditions conditions, ResultDocument document,
 
     /** Returns the document without twins, which are no contenders. */
     ResultDocument withoutTwins() {
-        return hasTwins() ? document.of(sample -> !sample.spec().isTwin()) : document;
+        return hasTwins() ? document.filter(sample -> !sample.spec().isTwin()) : document;
     }
 
     /** Returns the results of these contenders and their twins; a ladder without its rungs explains nothing. */
     ResultSource of(Predicate<String> contenders) {
-        ResultDocument kept = document.of(sample -> contenders.test(original(sample)));
+        ResultDocument kept = document.filter(sample -> contenders.test(findOriginal(sample)));
         return new ResultSource(
                 name,
                 conditions,
@@ -56,7 +56,7 @@ record ResultSource(String name, Conditions conditions, ResultDocument document,
                 loads.stream().filter(load -> contenders.test(load.contender())).toList());
     }
 
-    private static String original(RoundResult sample) {
+    private static String findOriginal(RoundResult sample) {
         return sample.spec().isTwin()
                 ? sample.spec().as(ContenderSpec.Role.CONTENDER).toString()
                 : sample.contender();

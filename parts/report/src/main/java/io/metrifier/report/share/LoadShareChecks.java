@@ -30,34 +30,35 @@ final class LoadShareChecks {
      * @param began when the first of them started
      */
     static List<InvalidityReason> of(List<LoadRound> parts, Instant began) {
-        List<InvalidityReason> findings = new ArrayList<>(complete(parts));
-        Map<String, String> first = identity(parts.get(0));
+        List<InvalidityReason> findings = new ArrayList<>(checkComplete(parts));
+        Map<String, String> first = describeIdentity(parts.get(0));
         for (LoadRound part : parts) {
-            findings.addAll(difference(share(part), identity(part), first));
+            findings.addAll(checkDifference(shareOf(part), describeIdentity(part), first));
         }
-        findings.addAll(skew(parts, began));
+        findings.addAll(checkSkew(parts, began));
         if (findings.isEmpty()) {
-            findings.addAll(LoadShareSignTest.in(
-                    parts.stream().map(LoadShareChecks::medians).toList()));
+            findings.addAll(LoadShareSignTest.findDisagreements(
+                    parts.stream().map(LoadShareChecks::listMedians).toList()));
         }
         return findings;
     }
 
-    private static List<Long> medians(LoadRound part) {
+    private static List<Long> listMedians(LoadRound part) {
         return part.seconds(LoadMetrics.P50).stream()
                 .map(Math::round)
                 .filter(nanos -> nanos > 0)
                 .toList();
     }
 
-    static LoadShare share(LoadRound part) {
+    static LoadShare shareOf(LoadRound part) {
         return part.load().share().orElseThrow();
     }
 
     /** What is lost is not measured: the others sent less than the rate, and the server was less busy. */
-    private static List<InvalidityReason> complete(List<LoadRound> parts) {
-        List<Integer> numbers = parts.stream().map(part -> share(part).number()).toList();
-        int of = share(parts.get(0)).of();
+    private static List<InvalidityReason> checkComplete(List<LoadRound> parts) {
+        List<Integer> numbers =
+                parts.stream().map(part -> shareOf(part).number()).toList();
+        int of = shareOf(parts.get(0)).of();
         List<InvalidityReason> findings = new ArrayList<>();
         IntStream.rangeClosed(1, of)
                 .filter(number -> !numbers.contains(number))
@@ -70,13 +71,13 @@ final class LoadShareChecks {
                 .distinct()
                 .map(number -> number + "/" + of)
                 .reduce((one, other) -> one + ", " + other)
-                .map(twice -> new InvalidityReason("share-twice", "no share may be there twice: twice=" + twice))
+                .map(twice -> new InvalidityReason("share-twice", "duplicate shares: duplicates=" + twice))
                 .ifPresent(findings::add);
         return findings;
     }
 
     /** Returns the first thing in which a share is not the first one. */
-    private static List<InvalidityReason> difference(
+    private static List<InvalidityReason> checkDifference(
             LoadShare share, Map<String, String> own, Map<String, String> first) {
         TreeSet<String> names = new TreeSet<>(own.keySet());
         names.addAll(first.keySet());
@@ -92,7 +93,7 @@ final class LoadShareChecks {
     }
 
     /** Returns what must be the same in all shares, by name. */
-    private static Map<String, String> identity(LoadRound part) {
+    private static Map<String, String> describeIdentity(LoadRound part) {
         Map<String, String> identity = new TreeMap<>();
         identity.put("java", part.environment().java().version());
         part.environment().libraries().forEach((name, version) -> identity.put("library " + name, version));
@@ -102,7 +103,7 @@ final class LoadShareChecks {
     }
 
     /** A share that starts late sends late, while the others are silent already. */
-    private static List<InvalidityReason> skew(List<LoadRound> parts, Instant began) {
+    private static List<InvalidityReason> checkSkew(List<LoadRound> parts, Instant began) {
         LoadRound last = parts.stream()
                 .max(Comparator.comparing(part -> part.document().startedAt()))
                 .orElseThrow();
@@ -116,8 +117,8 @@ final class LoadShareChecks {
                                 Locale.ROOT,
                                 "shares did not start within 1 %% of the duration: share=%s process=%s late=%.1f ms "
                                         + "limit=%.1f ms",
-                                share(last).fraction(),
-                                share(last).process(),
+                                shareOf(last).fraction(),
+                                shareOf(last).process(),
                                 skew.toNanos() / NANOS_PER_MILLI,
                                 limit.toNanos() / NANOS_PER_MILLI)));
     }

@@ -49,8 +49,8 @@ public final class LoadShareMerge {
     public record Key(String contender, String scenario, int of, Instant startAt) {}
 
     /** Returns the load that the round of a share belongs to. */
-    public static Key key(LoadRound part) {
-        LoadShare share = LoadShareChecks.share(part);
+    public static Key keyOf(LoadRound part) {
+        LoadShare share = LoadShareChecks.shareOf(part);
         return new Key(part.contender(), part.scenario().id(), share.of(), share.startAt());
     }
 
@@ -64,12 +64,12 @@ public final class LoadShareMerge {
         return new LoadShareMerge(shares.stream()
                         .distinct()
                         .sorted(Comparator.comparingInt(
-                                part -> LoadShareChecks.share(part).number()))
+                                part -> LoadShareChecks.shareOf(part).number()))
                         .toList())
-                .merged();
+                .merge();
     }
 
-    private LoadRound merged() {
+    private LoadRound merge() {
         LoadRound first = parts.get(0);
         Load whole = first.load().whole();
         Instant began = parts.stream()
@@ -83,9 +83,9 @@ public final class LoadShareMerge {
                 first.contender(),
                 LoadRound.conditions(first.subject(), whole),
                 first.round(),
-                settlement(),
-                figures(whole),
-                histograms(),
+                mergeWarmups(),
+                mergeMetrics(whole),
+                mergeHistograms(),
                 findings,
                 Optional.empty());
         ResultDocument document =
@@ -94,34 +94,34 @@ public final class LoadShareMerge {
     }
 
     private static InvalidityReason of(LoadRound part, InvalidityReason finding) {
-        LoadShare share = LoadShareChecks.share(part);
+        LoadShare share = LoadShareChecks.shareOf(part);
         return new InvalidityReason(
                 finding.rule(), "share=" + share.fraction() + " process=" + share.process() + ": " + finding.message());
     }
 
     /** Returns the sums of messages and pacing, what an answer cost in any process, and the highest of the others. */
-    private Map<String, Metric> figures(Load whole) {
+    private Map<String, Metric> mergeMetrics(Load whole) {
         Map<String, Metric> figures = new TreeMap<>();
         Stream.concat(MessageCounts.names().stream(), Stream.of(LoadMetrics.PACING))
-                .forEach(name -> put(figures, name, values(name).reduce(Double::sum)));
-        PER_ANSWER.forEach(name -> put(figures, name, LoadRound.perAnswer(parts, part -> part.value(name))));
-        HIGHEST.forEach(name -> put(figures, name, values(name).max()));
+                .forEach(name -> putValue(figures, name, readValues(name).reduce(Double::sum)));
+        PER_ANSWER.forEach(name -> putValue(figures, name, LoadRound.perAnswer(parts, part -> part.value(name))));
+        HIGHEST.forEach(name -> putValue(figures, name, readValues(name).max()));
         figures.put(LoadMetrics.LANES, Metric.of(whole.senders().lanes(), "lanes"));
         return figures;
     }
 
-    private DoubleStream values(String figure) {
+    private DoubleStream readValues(String figure) {
         return parts.stream().flatMapToDouble(part -> part.value(figure).stream());
     }
 
-    private void put(Map<String, Metric> figures, String name, OptionalDouble value) {
+    private void putValue(Map<String, Metric> figures, String name, OptionalDouble value) {
         Metric any = parts.get(0).sample().figures().get(name);
         if (value.isPresent() && any != null) {
             figures.put(name, Metric.of(value.getAsDouble(), any.unit()));
         }
     }
 
-    private Map<String, Distribution> histograms() {
+    private Map<String, Distribution> mergeHistograms() {
         Map<String, Distribution> merged = new TreeMap<>();
         for (String name : parts.get(0).sample().histograms().keySet()) {
             merged.put(
@@ -133,7 +133,7 @@ public final class LoadShareMerge {
     }
 
     /** Returns that of the process that was the last to settle, or did not; empty where one is not known. */
-    private Optional<WarmupResult> settlement() {
+    private Optional<WarmupResult> mergeWarmups() {
         List<WarmupResult> all =
                 parts.stream().flatMap(part -> part.sample().warmup().stream()).toList();
         return all.size() < parts.size()

@@ -25,21 +25,21 @@ final class LoadShareSignTest {
     private LoadShareSignTest() {}
 
     /** Judges the medians of the seconds of each share, in the order of the shares. */
-    static List<InvalidityReason> in(List<List<Long>> medians) {
+    static List<InvalidityReason> findDisagreements(List<List<Long>> medians) {
         List<InvalidityReason> findings = new ArrayList<>();
         int seconds = medians.stream().mapToInt(List::size).min().orElse(0);
         for (int share = 0; share < medians.size() && medians.size() > 1; share++) {
-            of(share, medians, seconds).ifPresent(findings::add);
+            checkShare(share, medians, seconds).ifPresent(findings::add);
         }
         return findings;
     }
 
-    private static Optional<InvalidityReason> of(int share, List<List<Long>> medians, int seconds) {
+    private static Optional<InvalidityReason> checkShare(int share, List<List<Long>> medians, int seconds) {
         int above = 0;
         int below = 0;
         for (int second = 0; second < seconds; second++) {
             double own = medians.get(share).get(second);
-            double others = middle(share, medians, second);
+            double others = findMedian(share, medians, second);
             above += own > others * TOLERANCE ? 1 : 0;
             below += own * TOLERANCE < others ? 1 : 0;
         }
@@ -49,7 +49,7 @@ final class LoadShareSignTest {
                         RULE,
                         String.format(
                                 Locale.ROOT,
-                                "the median of no share may differ from those of the others beyond chance: share=%d/%d "
+                                "the median of a share differs from the others beyond chance: share=%d/%d "
                                         + "was %s by more than %.0f %% in %d of %d seconds",
                                 share + 1,
                                 medians.size(),
@@ -61,7 +61,7 @@ final class LoadShareSignTest {
     }
 
     /** Returns what a share is compared with: the other one of two, else the middle of all. */
-    private static double middle(int share, List<List<Long>> medians, int second) {
+    private static double findMedian(int share, List<List<Long>> medians, int second) {
         if (medians.size() == 2) {
             return medians.get(1 - share).get(second);
         }

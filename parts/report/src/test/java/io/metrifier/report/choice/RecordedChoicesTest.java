@@ -21,7 +21,7 @@ final class RecordedChoicesTest {
     @ValueSource(strings = {"order", "patient", "trace"})
     void aPublishedPageIsThatOfItsChoice(String name) throws IOException {
         String page = MarkdownPage.write(ChoicePage.of(
-                ResultFiles.choice(RECORDED.resolve(name + ".json")).orElseThrow()));
+                ResultFiles.readChoice(RECORDED.resolve(name + ".json")).orElseThrow()));
         String published = Files.readString(RECORDED.resolve(name + ".md"));
 
         assertThat(published.replaceFirst(OF_JARS, ""))

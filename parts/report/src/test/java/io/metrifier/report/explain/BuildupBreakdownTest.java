@@ -207,7 +207,7 @@ class BuildupBreakdownTest {
 
             assertThat(account.doubt()).isLessThanOrEqualTo(1);
             double longest = PLANTED.keySet().stream()
-                    .mapToDouble(name -> costs.whole(name).orElseThrow().estimate())
+                    .mapToDouble(name -> costs.estimateCost(name).orElseThrow().estimate())
                     .max()
                     .orElseThrow();
             assertThat(account.parts())

@@ -141,7 +141,7 @@ class ExplainSectionTest {
         assertThat(TextPage.write(Reports.briefExplanation(ResultFiles.read(results), VerdictRule.DEFAULT)))
                 .containsPattern(
                         "http over 1\\.00 ms: A call takes 1\\.12 ms, 1\\.02 ms more than at \\+0 ms: one round"
-                                + " trip of 1\\.00 ms; unexplained (19\\.\\d|20\\.\\d) µs\\. \\[conclusive]");
+                                + " trip of 1\\.00 ms, (19\\.\\d|20\\.\\d) µs unexplained\\. \\[conclusive]");
         assertThat(Reports.isExplained(ResultFiles.read(results), VerdictRule.DEFAULT))
                 .isTrue();
     }

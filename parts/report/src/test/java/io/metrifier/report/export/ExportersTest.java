@@ -120,8 +120,8 @@ class ExportersTest {
 
     @Test
     void theActionGetsOneDirectionAndNothingInvalid() throws IOException {
-        JsonNode bigger = new ObjectMapper().readTree(BenchmarkActionExport.bigger(results()));
-        JsonNode smaller = new ObjectMapper().readTree(BenchmarkActionExport.smaller(results()));
+        JsonNode bigger = new ObjectMapper().readTree(BenchmarkActionExport.writeBigger(results()));
+        JsonNode smaller = new ObjectMapper().readTree(BenchmarkActionExport.writeSmaller(results()));
 
         assertThat(bigger)
                 .isNotEmpty()

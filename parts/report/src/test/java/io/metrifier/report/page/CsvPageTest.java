@@ -32,18 +32,18 @@ class CsvPageTest {
     @ParameterizedTest
     @ValueSource(strings = {"=1+1", "+SUM(A1)", "-A1", "@SUM(A1)", " =1+1", "=cmd|' /C calc'!A0", "-1+cmd()", "-2!A1"})
     void aSpreadsheetRunsNoCell(String foreign) {
-        assertThat(CsvPage.line(List.of(foreign))).startsWith("'");
+        assertThat(CsvPage.toLine(List.of(foreign))).startsWith("'");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"-132 us", "-0.000025", "+5.2 %", "1.5E-7", "-3", "-1.2 µs/call"})
     void numbersStayNumbers(String number) {
-        assertThat(CsvPage.line(List.of(number))).isEqualTo(number + "\r\n");
+        assertThat(CsvPage.toLine(List.of(number))).isEqualTo(number + "\r\n");
     }
 
     @Test
     void noCellSteersATerminal() {
-        assertThat(CsvPage.line(List.of("a\u001b[2Jb\u0007\u202Ec", "two\nlines")))
+        assertThat(CsvPage.toLine(List.of("a\u001b[2Jb\u0007\u202Ec", "two\nlines")))
                 .isEqualTo("a\\u001b[2Jb\\u0007\\u202ec,two\\u000alines\r\n");
     }
 }

@@ -10,7 +10,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class UnsafeArgumentsTest {
 
     private static List<String> others(String command) {
-        return UnsafeArguments.others(List.of(command.split(" ", -1)));
+        return UnsafeArguments.findUnsafe(List.of(command.split(" ", -1)));
     }
 
     @ParameterizedTest
@@ -63,7 +63,7 @@ class UnsafeArgumentsTest {
     @Test
     void anArgumentWithoutAnOptionIsUnsafe() {
         assertThat(others("message evil.jar")).containsExactly("evil.jar");
-        assertThat(UnsafeArguments.others(List.of())).isEmpty();
+        assertThat(UnsafeArguments.findUnsafe(List.of())).isEmpty();
     }
 
     @Test
@@ -73,9 +73,9 @@ class UnsafeArgumentsTest {
 
     @Test
     void warnsOfAllCommandsAtOnce() {
-        assertThat(UnsafeArguments.warning(List.of(List.of("run", "--rounds", "2"))))
+        assertThat(UnsafeArguments.createWarning(List.of(List.of("run", "--rounds", "2"))))
                 .isEmpty();
-        assertThat(UnsafeArguments.warning(List.of(
+        assertThat(UnsafeArguments.createWarning(List.of(
                         List.of("run", "--message", "a.jar"), List.of("load", "--message", "a.jar", "--rate", "1k"))))
                 .map(PageBlock::toString)
                 .contains("Warning[words=Read the command before you run it: these arguments can run code, use files or"

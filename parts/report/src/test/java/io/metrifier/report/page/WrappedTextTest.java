@@ -7,14 +7,14 @@ import org.junit.jupiter.api.Test;
 class WrappedTextTest {
     @Test
     void breaksAtSpacesAndIndentsEachLine() {
-        assertThat(WrappedText.lines("  ", "waives D4: no limit on bodies", 20))
+        assertThat(WrappedText.wrap("  ", "waives D4: no limit on bodies", 20))
                 .containsExactly("  waives D4: no", "  limit on bodies");
     }
 
     @Test
     void aWordThatIsTooLongHasALineOfItsOwn() {
-        assertThat(WrappedText.lines(" ", "from /a/folder/that/is/long.jar on", 12))
+        assertThat(WrappedText.wrap(" ", "from /a/folder/that/is/long.jar on", 12))
                 .containsExactly(" from", " /a/folder/that/is/long.jar", " on");
-        assertThat(WrappedText.lines("", "", 12)).containsExactly("");
+        assertThat(WrappedText.wrap("", "", 12)).containsExactly("");
     }
 }

@@ -91,7 +91,7 @@ class TwinComparisonTest {
     @Test
     void findsATwinThatIsHalfAsFast() {
         assertThat(comparison(run(0.4)).differs()).isTrue();
-        assertThat(Reports.invalidity(run(0.4), VerdictRule.DEFAULT).orElseThrow())
+        assertThat(Reports.findInvalidity(run(0.4), VerdictRule.DEFAULT).orElseThrow())
                 .startsWith("raw-socket and its twin in separate JVMs differ in getPerson: twin/raw-socket=0.");
         assertThat(text(run(0.4))).contains("INVALID: the same contender differs from itself");
     }
@@ -106,7 +106,7 @@ class TwinComparisonTest {
                 .contains("Compared with its twin in separate JVMs, raw-socket made ");
         assertThat(text).doesNotContain("@twin", "INVALID");
         assertThat(run.groups().get(0).series()).hasSize(CONTENDERS.size());
-        assertThat(Reports.invalidity(run, VerdictRule.DEFAULT)).isEmpty();
+        assertThat(Reports.findInvalidity(run, VerdictRule.DEFAULT)).isEmpty();
     }
 
     private static String text(ReadResults run) {

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.metrifier.report.page.PageBlock;
 import io.metrifier.report.page.Table;
-import io.metrifier.report.series.LoadPoint;
+import io.metrifier.report.series.LoadSeries;
 import io.metrifier.results.SampleResults;
 import io.metrifier.results.load.LoadRound;
 import java.util.List;
@@ -35,12 +35,12 @@ class LatencyOverTimeTest {
 
     @Test
     void isLeftOutWhereResultsHaveNoSeconds() {
-        assertThat(LatencyOverTime.of(LoadPoint.of(List.of(SampleResults.valid())), "getPerson", Map.of()))
+        assertThat(LatencyOverTime.of(LoadSeries.of(List.of(SampleResults.valid())), "getPerson", Map.of()))
                 .isEmpty();
     }
 
     private static List<List<String>> p50(List<LoadRound> rounds) {
-        List<PageBlock> blocks = LatencyOverTime.of(LoadPoint.of(rounds), "getPerson", Map.of());
+        List<PageBlock> blocks = LatencyOverTime.of(LoadSeries.of(rounds), "getPerson", Map.of());
         return ((PageBlock.Gallery) blocks.get(0))
                 .figures().get(0).table().rows().stream()
                         .map(row -> row.stream().map(Table.Cell::text).toList())

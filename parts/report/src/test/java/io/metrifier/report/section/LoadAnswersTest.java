@@ -85,12 +85,12 @@ final class LoadAnswersTest {
 
     private static LoadRound round(String contender, int number, double factor) {
         return cold(MeasuredCall.of(contender, Scenario.GET_PERSON), number, factor)
-                .after(SampleResults.settled());
+                .withWarmup(SampleResults.settled());
     }
 
     private static LoadRound stream(LoadRound of) {
         return cold(MeasuredCall.of(of.contender(), Scenario.PRICES), of.round(), 1)
-                .after(SampleResults.settled())
+                .withWarmup(SampleResults.settled())
                 .with(of.findings());
     }
 

@@ -51,7 +51,7 @@ final class NetworkSectionTest {
                 new RelayControl("getPerson", 200, 90, 120, new WireBytes(41, 261, 4), new WireBytes(49, 355, 2));
         LoadRound local = SampleResults.result(transport, 1_000, List.of());
         Environment network =
-                local.environment().over(new Environment.Network("36ms", 36_010, floorMicros, 84, control));
+                local.environment().withNetwork(new Environment.Network("36ms", 36_010, floorMicros, 84, control));
         return SampleResults.measured()
                 .round(local.subject(), local.load(), local.round(), network)
                 .document();

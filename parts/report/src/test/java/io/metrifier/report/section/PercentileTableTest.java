@@ -106,7 +106,7 @@ class PercentileTableTest {
 
     @Test
     void saysThatLanesReceiveTheAnswersThemselves() {
-        LoadMeasurement polled = SampleResults.measured().under(LoadMetrics.POLLED, "true");
+        LoadMeasurement polled = SampleResults.measured().withCondition(LoadMetrics.POLLED, "true");
 
         assertThat(text(List.of(SampleResults.measuring(polled)))).contains("lanes | 8 async, polls");
     }
@@ -163,7 +163,7 @@ class PercentileTableTest {
                 LoadMetrics.SERVER + LoadMetrics.ALL_ALLOCATED,
                 Metric.of(500, "B/op"));
 
-        assertThat(text(List.of(SampleResults.measuring(m.costing(costs)))))
+        assertThat(text(List.of(SampleResults.measuring(m.withCosts(costs)))))
                 .contains(
                         "client CPU | 7.0",
                         "compiling | 3.0",

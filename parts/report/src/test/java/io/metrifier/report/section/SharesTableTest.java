@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.metrifier.report.page.PageBlock;
 import io.metrifier.report.page.Table;
-import io.metrifier.report.series.LoadPoint;
+import io.metrifier.report.series.LoadSeries;
 import io.metrifier.report.share.LoadShareMerge;
 import io.metrifier.report.share.SampleShares;
 import io.metrifier.results.InvalidityReason;
@@ -19,7 +19,7 @@ class SharesTableTest {
         LoadRound throttled = SampleShares.invalid(2, 2, new InvalidityReason("throttled", "by a quota"));
 
         List<PageBlock> blocks =
-                SharesTable.of(LoadPoint.of(List.of(LoadShareMerge.of(List.of(SampleShares.of(1, 2), throttled)))));
+                SharesTable.of(LoadSeries.of(List.of(LoadShareMerge.of(List.of(SampleShares.of(1, 2), throttled)))));
 
         assertThat(blocks).hasSize(1);
         Table table = ((PageBlock.Figures) blocks.get(0)).table();
@@ -33,6 +33,7 @@ class SharesTableTest {
 
     @Test
     void isNotThereWhereOneProcessMeasuredAll() {
-        assertThat(SharesTable.of(LoadPoint.of(List.of(SampleResults.valid())))).isEmpty();
+        assertThat(SharesTable.of(LoadSeries.of(List.of(SampleResults.valid()))))
+                .isEmpty();
     }
 }

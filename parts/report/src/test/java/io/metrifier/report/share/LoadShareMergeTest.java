@@ -112,7 +112,8 @@ class LoadShareMergeTest {
 
     @Test
     void groupsSharesOfOneStart() {
-        assertThat(LoadShareMerge.key(SampleShares.of(1, 2))).isEqualTo(LoadShareMerge.key(SampleShares.of(2, 2)));
-        assertThat(LoadShareMerge.key(SampleShares.of(1, 2))).isNotEqualTo(LoadShareMerge.key(SampleShares.of(1, 3)));
+        assertThat(LoadShareMerge.keyOf(SampleShares.of(1, 2))).isEqualTo(LoadShareMerge.keyOf(SampleShares.of(2, 2)));
+        assertThat(LoadShareMerge.keyOf(SampleShares.of(1, 2)))
+                .isNotEqualTo(LoadShareMerge.keyOf(SampleShares.of(1, 3)));
     }
 }

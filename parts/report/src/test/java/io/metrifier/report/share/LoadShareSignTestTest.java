@@ -29,7 +29,7 @@ class LoadShareSignTestTest {
     void isNotFoundInWhatChanceDoes() {
         long found = 0;
         for (long seed = 0; seed < 2_000; seed++) {
-            found += LoadShareSignTest.in(alike(4, seed)).size();
+            found += LoadShareSignTest.findDisagreements(alike(4, seed)).size();
         }
         assertThat(found).isLessThanOrEqualTo(4);
     }
@@ -41,12 +41,12 @@ class LoadShareSignTestTest {
         List<Long> oneBad = new ArrayList<>(medians.get(2));
         oneBad.set(7, 50_000_000L);
 
-        assertThat(LoadShareSignTest.in(List.of(medians.get(0), medians.get(1), slower, medians.get(3))))
+        assertThat(LoadShareSignTest.findDisagreements(List.of(medians.get(0), medians.get(1), slower, medians.get(3))))
                 .singleElement()
                 .extracting(InvalidityReason::message)
                 .asString()
                 .contains("share=3/4", "above");
-        assertThat(LoadShareSignTest.in(List.of(medians.get(0), medians.get(1), oneBad, medians.get(3))))
+        assertThat(LoadShareSignTest.findDisagreements(List.of(medians.get(0), medians.get(1), oneBad, medians.get(3))))
                 .isEmpty();
     }
 
@@ -55,15 +55,17 @@ class LoadShareSignTestTest {
         List<Long> fast = alike(1, 1).get(0);
         List<Long> slow = fast.stream().map(median -> median * 3).toList();
 
-        assertThat(LoadShareSignTest.in(List.of(fast, slow))).hasSize(2);
+        assertThat(LoadShareSignTest.findDisagreements(List.of(fast, slow))).hasSize(2);
     }
 
     @Test
     void needsAnotherAndSomeSeconds() {
-        assertThat(LoadShareSignTest.in(List.of(alike(1, 1).get(0)))).isEmpty();
-        assertThat(LoadShareSignTest.in(List.of(List.of(1L, 1L), List.of(9L, 9L))))
+        assertThat(LoadShareSignTest.findDisagreements(List.of(alike(1, 1).get(0))))
                 .isEmpty();
-        assertThat(LoadShareSignTest.in(List.of(List.of(1L), List.of()))).isEmpty();
+        assertThat(LoadShareSignTest.findDisagreements(List.of(List.of(1L, 1L), List.of(9L, 9L))))
+                .isEmpty();
+        assertThat(LoadShareSignTest.findDisagreements(List.of(List.of(1L), List.of())))
+                .isEmpty();
     }
 
     /** As any table of the binomial distribution has it. */

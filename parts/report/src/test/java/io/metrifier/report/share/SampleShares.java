@@ -83,15 +83,15 @@ public final class SampleShares {
         return measured(number, late, build, median)
                 .round(
                         sample.subject(),
-                        load.shared(new LoadShare(number, of, START, "host-" + number)),
+                        load.withShare(new LoadShare(number, of, START, "host-" + number)),
                         1,
                         sample.environment())
-                .after(SampleResults.settled());
+                .withWarmup(SampleResults.settled());
     }
 
     private static LoadMeasurement measured(int number, Duration late, String build, long median) {
         LoadMeasurement measured =
-                SampleResults.measured().costing(Map.of(LoadMetrics.THROTTLED, Metric.of(number / 1000.0, "ratio")));
+                SampleResults.measured().withCosts(Map.of(LoadMetrics.THROTTLED, Metric.of(number / 1000.0, "ratio")));
         return new LoadMeasurement(
                 START.plus(late),
                 measured.elapsed(),

@@ -42,7 +42,7 @@ public record ChoiceQuestion(
     public record MessageIdentity(String name, String sha256, String file) {}
 
     /** Returns the same question for a message. */
-    public ChoiceQuestion of(MessageIdentity carried) {
+    public ChoiceQuestion withMessage(MessageIdentity carried) {
         return new ChoiceQuestion(
                 scenario, carried, network, rate, slo, percent, preference, coreHour, time, confidence, minimumEffect);
     }

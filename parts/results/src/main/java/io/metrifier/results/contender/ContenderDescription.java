@@ -77,38 +77,37 @@ public record ContenderDescription(String name, Map<String, String> entries) {
         requireNumber(name, entries, "port");
         requireNumber(name, entries, "java");
         requireNumber(name, entries, "built-with");
-        list(entries.getOrDefault("executions", "")).forEach(Execution::parse);
-        capabilities(name, entries.getOrDefault("capabilities", NONE));
+        splitList(entries.getOrDefault("executions", "")).forEach(Execution::parse);
+        parseCapabilities(name, entries.getOrDefault("capabilities", NONE));
     }
 
-    private static Set<Capability> capabilities(String name, String text) {
-        return list(text).stream()
+    private static Set<Capability> parseCapabilities(String name, String text) {
+        return splitList(text).stream()
                 .filter(word -> !word.equals(NONE))
-                .map(word -> capability(name, word))
+                .map(word -> parseCapability(name, word))
                 .collect(Collectors.toUnmodifiableSet());
     }
 
-    private static Capability capability(String name, String word) {
+    private static Capability parseCapability(String name, String word) {
         return Arrays.stream(Capability.values())
-                .filter(one -> word(one).equals(word))
+                .filter(one -> nameOf(one).equals(word))
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException("unknown capability: contender=" + name + " capability="
                         + word + " known="
                         + Arrays.stream(Capability.values())
-                                .map(ContenderDescription::word)
+                                .map(ContenderDescription::nameOf)
                                 .toList()));
     }
 
     /** Returns how a description names a capability: {@code price-stream}. */
-    public static String word(Capability capability) {
+    public static String nameOf(Capability capability) {
         return capability.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
     private static void requireTier(String name, Map<String, String> entries) {
         String tier = entries.getOrDefault("tier", Tier.STOCK.word());
         if (Arrays.stream(Tier.values()).noneMatch(one -> one.word().equals(tier))) {
-            throw new IllegalArgumentException(
-                    "tier must be stock, tuned or bare: contender=" + name + " tier=" + tier);
+            throw new IllegalArgumentException("tier is not stock, tuned or bare: contender=" + name + " tier=" + tier);
         }
     }
 
@@ -116,7 +115,7 @@ public record ContenderDescription(String name, Map<String, String> entries) {
         String value = entries.getOrDefault("default", PERSONS);
         if (!Set.of("yes", "no", PERSONS, MESSAGES).contains(value)) {
             throw new IllegalArgumentException(
-                    "default must be yes, no, persons or messages: contender=" + name + " default=" + value);
+                    "default is not yes, no, persons or messages: contender=" + name + " default=" + value);
         }
     }
 
@@ -124,7 +123,7 @@ public record ContenderDescription(String name, Map<String, String> entries) {
         String value = entries.getOrDefault(key, "0");
         if (!value.matches("\\d{1,5}")) {
             throw new IllegalArgumentException(
-                    key + " must be a number up to 99999: contender=" + name + " " + key + "=" + value);
+                    key + " is not a number up to 99999: contender=" + name + " " + key + "=" + value);
         }
     }
 
@@ -140,22 +139,22 @@ public record ContenderDescription(String name, Map<String, String> entries) {
 
     /** Returns one line about its libraries and settings. */
     public Optional<String> description() {
-        return text("description");
+        return getText("description");
     }
 
     /** Returns its tier; {@link Tier#STOCK} if none is declared. */
     public Tier tier() {
-        return Tier.valueOf(text("tier").orElse(Tier.STOCK.word()).toUpperCase(Locale.ROOT));
+        return Tier.valueOf(getText("tier").orElse(Tier.STOCK.word()).toUpperCase(Locale.ROOT));
     }
 
     /** Returns its sort position, the lowest first; contenders that declare none come last. */
     public int order() {
-        return number("order", LAST);
+        return getNumber("order", LAST);
     }
 
     /** Returns whether it takes part by default, with the Person service or with a custom message. */
-    public boolean byDefault(boolean customMessage) {
-        String value = text("default").orElse(namesOptions() ? "no" : "yes");
+    public boolean isDefault(boolean customMessage) {
+        String value = getText("default").orElse(namesOptions() ? "no" : "yes");
         return value.equals("yes") || value.equals(customMessage ? MESSAGES : PERSONS);
     }
 
@@ -164,45 +163,45 @@ public record ContenderDescription(String name, Map<String, String> entries) {
      * contender can call the server of another that declares the same. Empty if no other contender speaks it.
      */
     public Optional<String> wire() {
-        return text("wire").filter(wire -> !wire.equals(NONE));
+        return getText("wire").filter(wire -> !wire.equals(NONE));
     }
 
     /** Returns whether its calls leave the process. */
     public boolean crossesProcesses() {
-        return !text("wire").equals(Optional.of(NONE));
+        return !getText("wire").equals(Optional.of(NONE));
     }
 
     /** Returns whether it is the baseline that all others are compared with. */
     public boolean isBaseline() {
-        return text("baseline").equals(Optional.of("yes"));
+        return getText("baseline").equals(Optional.of("yes"));
     }
 
     /** Returns the port of its server if only a host is configured. */
     public int port() {
-        return number("port", DEFAULT_PORT);
+        return getNumber("port", DEFAULT_PORT);
     }
 
     /** Returns the prefix of the properties and environment variables that hold its server's host and port. */
     public String address() {
         int plus = name.indexOf('+');
-        return text("address").orElse(plus < 0 ? name : name.substring(0, plus));
+        return getText("address").orElse(plus < 0 ? name : name.substring(0, plus));
     }
 
     /** Returns its Maven coordinates without the version. */
     public Optional<String> artifact() {
-        return text("artifact");
+        return getText("artifact");
     }
 
     /** Returns the link to its documentation. */
     public Optional<String> link() {
-        return text("link");
+        return getText("link");
     }
 
     /** Returns why it cannot run in this JVM: its classes need a newer Java, or an older JDK did not compile them. */
     public Optional<String> unusable() {
-        int least = number("java", 0);
+        int least = getNumber("java", 0);
         int present = Runtime.version().feature();
-        int builtWith = number("built-with", least);
+        int builtWith = getNumber("built-with", least);
         if (least > present) {
             return Optional.of("needs Java " + least + " or newer: java=" + present);
         }
@@ -211,19 +210,19 @@ public record ContenderDescription(String name, Map<String, String> entries) {
                 : Optional.empty();
     }
 
-    private int number(String key, int otherwise) {
-        return text(key).map(Integer::valueOf).orElse(otherwise);
+    private int getNumber(String key, int otherwise) {
+        return getText(key).map(Integer::valueOf).orElse(otherwise);
     }
 
     /** Returns its version, if the file declares it. */
     public Optional<String> version() {
-        return text("version");
+        return getText("version");
     }
 
     /** Returns where its server can run handlers, the default first; all three if none is declared. */
     public List<Execution> executions() {
-        return text("executions")
-                .map(text -> list(text).stream().map(Execution::parse).toList())
+        return getText("executions")
+                .map(text -> splitList(text).stream().map(Execution::parse).toList())
                 .orElse(List.of(Execution.DIRECT, Execution.WORKER, Execution.VIRTUAL));
     }
 
@@ -232,72 +231,72 @@ public record ContenderDescription(String name, Map<String, String> entries) {
      * can be asked; {@link #jvmArguments} is declared then, too, if there are any.
      */
     public Optional<Set<Capability>> capabilities() {
-        return text("capabilities").map(text -> capabilities(name, text));
+        return getText("capabilities").map(text -> parseCapabilities(name, text));
     }
 
     /** Returns the arguments that every JVM with its classes needs; none if none are declared. */
     public List<String> jvmArguments() {
-        return text("jvm-arguments").map(text -> List.of(text.split("\\s+"))).orElse(List.of());
+        return getText("jvm-arguments").map(text -> List.of(text.split("\\s+"))).orElse(List.of());
     }
 
     /** Returns the libraries that it declares itself, each as {@code group:artifact:version}. */
     public List<String> dependencies() {
-        return text("dependencies").map(ContenderDescription::list).orElse(List.of());
+        return getText("dependencies").map(ContenderDescription::splitList).orElse(List.of());
     }
 
     /** Returns what makes its calls if that is one of several: the value of its option {@code client}. */
     public Optional<String> client() {
-        return text("client");
+        return getText("client");
     }
 
     /** Returns the baseline that uses the same framing and nothing else. */
     public Optional<String> standsOn() {
-        return text("stands-on");
+        return getText("stands-on");
     }
 
     /** Returns the options with which {@code explain} begins, each as {@code option=value}. */
     public List<String> starts() {
-        return text("starts").map(ContenderDescription::list).orElse(List.of());
+        return getText("starts").map(ContenderDescription::splitList).orElse(List.of());
     }
 
     /** Returns the options that {@code explain} adds one after the other, in order. */
     public Optional<List<String>> steps() {
-        return text("steps").map(ContenderDescription::list);
+        return getText("steps").map(ContenderDescription::splitList);
     }
 
     /** Returns the options that {@code explain} varies one at a time, each as {@code option=value}. */
     public Optional<List<String>> changes() {
-        return text("changes").map(ContenderDescription::list);
+        return getText("changes").map(ContenderDescription::splitList);
     }
 
     /** Returns the options worth varying: those of {@link #changes()}, and those that {@code explain} leaves out. */
     public List<String> options() {
         return Stream.concat(
                         changes().orElse(List.of()).stream(),
-                        text("options").map(ContenderDescription::list).orElse(List.of()).stream())
+                        getText("options").map(ContenderDescription::splitList).orElse(List.of()).stream())
                 .toList();
     }
 
     /** Returns facts other than measurements, by topic. */
     public Map<String, String> facts() {
-        return starting("fact.");
+        return selectByPrefix("fact.");
     }
 
     /** Returns the rules of the contract that it does not keep, each with the reason. */
     public Map<String, String> waivers() {
-        return starting("waiver.");
+        return selectByPrefix("waiver.");
     }
 
     /** Returns the versions of its libraries by name. */
     public Map<String, String> versions() {
-        return starting("version.");
+        return selectByPrefix("version.");
     }
 
-    private Optional<String> text(String key) {
+    private Optional<String> getText(String key) {
         return Optional.ofNullable(entries.get(key));
     }
 
-    private Map<String, String> starting(String prefix) {
+    private Map<String, String> selectByPrefix(String prefix) {
         Map<String, String> found = new LinkedHashMap<>();
         entries.forEach((key, value) -> {
             if (key.startsWith(prefix)) {
@@ -307,7 +306,7 @@ public record ContenderDescription(String name, Map<String, String> entries) {
         return found;
     }
 
-    private static List<String> list(String text) {
+    private static List<String> splitList(String text) {
         return Arrays.stream(text.split(","))
                 .map(String::strip)
                 .filter(part -> !part.isEmpty())

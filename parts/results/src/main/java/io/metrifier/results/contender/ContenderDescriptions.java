@@ -76,7 +76,7 @@ public final class ContenderDescriptions {
                 all.addAll(read(file));
             }
         } catch (IOException e) {
-            throw new UncheckedIOException("descriptions of contenders cannot be read: reason=" + e, e);
+            throw new UncheckedIOException("cannot read descriptions of contenders: reason=" + e, e);
         }
         return new ContenderDescriptions(all);
     }
@@ -95,7 +95,7 @@ public final class ContenderDescriptions {
                 return parse(in, file.toString());
             }
         } catch (IOException e) {
-            throw new UncheckedIOException("a description of contenders cannot be read: file=" + file, e);
+            throw new UncheckedIOException("cannot read a description of contenders: file=" + file, e);
         }
     }
 
@@ -120,7 +120,7 @@ public final class ContenderDescriptions {
         try (ZipFile zip = new ZipFile(jar.toFile())) {
             return of(zip);
         } catch (IOException e) {
-            throw new UncheckedIOException("descriptions of contenders cannot be read: jar=" + jar, e);
+            throw new UncheckedIOException("cannot read descriptions of contenders: jar=" + jar, e);
         }
     }
 
@@ -154,7 +154,7 @@ public final class ContenderDescriptions {
     }
 
     /** Returns what is declared for exactly this contender, without inherited entries. */
-    public ContenderDescription declared(Variant contender) {
+    public ContenderDescription findDeclared(Variant contender) {
         ContenderDescription found = byName.get(contender.toString());
         return found == null ? new ContenderDescription(contender.toString(), Map.of()) : found;
     }
@@ -164,16 +164,16 @@ public final class ContenderDescriptions {
         Map<String, String> entries = new LinkedHashMap<>();
         byName.values().stream()
                 .filter(one -> matches(one, contender))
-                .sorted(Comparator.comparingInt(one -> parts(one).options().size()))
+                .sorted(Comparator.comparingInt(one -> toVariant(one).options().size()))
                 .forEach(one -> entries.putAll(one.entries()));
         return new ContenderDescription(contender.toString(), entries);
     }
 
     /** Returns the most specific variant that has its own title and fits this contender; otherwise its transport. */
-    public Variant titled(Variant contender) {
+    public Variant withTitle(Variant contender) {
         return byName.values().stream()
                 .filter(one -> matches(one, contender) && one.entries().containsKey("title"))
-                .map(ContenderDescriptions::parts)
+                .map(ContenderDescriptions::toVariant)
                 .max(Comparator.comparingInt(one -> one.options().size()))
                 .orElse(new Variant(contender.transport(), Collections.emptySortedMap()));
     }
@@ -182,7 +182,7 @@ public final class ContenderDescriptions {
      * Returns what makes a contender's calls; empty if it has no choice. The first results of {@code http} do not
      * record it: it was our own client.
      */
-    public String client(Variant contender) {
+    public String describeClient(Variant contender) {
         String unrecorded = contender.transport().equals("http") ? "socket" : "";
         return of(contender).client().orElse(contender.options().getOrDefault("client", unrecorded));
     }
@@ -196,12 +196,12 @@ public final class ContenderDescriptions {
                 .orElse("");
     }
 
-    private static Variant parts(ContenderDescription one) {
+    private static Variant toVariant(ContenderDescription one) {
         return Variant.parse(one.name());
     }
 
     private static boolean matches(ContenderDescription one, Variant contender) {
-        Variant declared = parts(one);
+        Variant declared = toVariant(one);
         return declared.transport().equals(contender.transport())
                 && declared.options().entrySet().stream()
                         .allMatch(option ->

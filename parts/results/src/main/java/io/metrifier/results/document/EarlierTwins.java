@@ -27,14 +27,14 @@ final class EarlierTwins {
             @Nullable String failure) {}
 
     /** Returns a document with the twins of its JSON after its samples. */
-    static ResultDocument among(ResultDocument document, JsonNode json) {
+    static ResultDocument addTo(ResultDocument document, JsonNode json) {
         List<RoundResult> samples = new ArrayList<>(document.samples());
         for (JsonNode one : json.path("run").path("twins")) {
             Twin twin = Json.read(one, Twin.class);
             document.samples().stream()
                     .filter(sample -> isOriginal(twin.fork(), sample))
                     .findFirst()
-                    .ifPresent(original -> samples.add(sample(twin, original.conditions())));
+                    .ifPresent(original -> samples.add(toSample(twin, original.conditions())));
         }
         return document.with(samples);
     }
@@ -44,7 +44,7 @@ final class EarlierTwins {
                 && sample.condition(RunMetrics.SCENARIO).equals(twin.scenario());
     }
 
-    private static RoundResult sample(Twin twin, Map<String, String> conditions) {
+    private static RoundResult toSample(Twin twin, Map<String, String> conditions) {
         return new RoundResult(
                 twin.fork().contender(),
                 conditions,

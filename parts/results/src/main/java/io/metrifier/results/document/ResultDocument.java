@@ -70,7 +70,7 @@ public record ResultDocument(
      * @throws IllegalArgumentException if it is damaged; the message names the field
      */
     public static ResultDocument from(JsonNode document) {
-        return EarlierTwins.among(Json.read(document, ResultDocument.class), document);
+        return EarlierTwins.addTo(Json.read(document, ResultDocument.class), document);
     }
 
     /** Returns {@link #FORMAT}. */
@@ -80,7 +80,7 @@ public record ResultDocument(
     }
 
     /** Returns this document with the selected samples only. */
-    public ResultDocument of(Predicate<RoundResult> kept) {
+    public ResultDocument filter(Predicate<RoundResult> kept) {
         List<RoundResult> selected = samples.stream().filter(kept).toList();
         return with(selected, planned.map(all -> all - samples.size() + selected.size()));
     }
@@ -96,7 +96,7 @@ public record ResultDocument(
     }
 
     /** Returns this document as measured by another command. */
-    public ResultDocument by(List<String> other) {
+    public ResultDocument withCommand(List<String> other) {
         return new ResultDocument(kind, other, startedAt, samples, environment, run, planned);
     }
 

@@ -31,8 +31,8 @@ public final class ResultStore {
      *
      * @throws IOException if neither folder can be written to
      */
-    public Path json(String name, Object value) throws IOException {
-        return text(name, Json.pretty(value) + "\n");
+    public Path writeJson(String name, Object value) throws IOException {
+        return writeText(name, Json.pretty(value) + "\n");
     }
 
     /**
@@ -40,7 +40,7 @@ public final class ResultStore {
      *
      * @throws IOException if neither folder can be written to
      */
-    public synchronized Path text(String name, String text) throws IOException {
+    public synchronized Path writeText(String name, String text) throws IOException {
         byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
         try {
             return replace(folder.resolve(name), bytes);
@@ -48,7 +48,7 @@ public final class ResultStore {
             folder = Files.createTempDirectory("metrifier-results-");
             LOG.log(
                     System.Logger.Level.WARNING,
-                    "the folder of results is no longer writable, and results are in another: folder=" + folder
+                    "cannot write results to the requested folder any more; they are in another: folder=" + folder
                             + " reason=" + e.getMessage());
             return replace(folder.resolve(name), bytes);
         }

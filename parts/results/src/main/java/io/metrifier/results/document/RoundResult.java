@@ -121,12 +121,12 @@ public record RoundResult(
     }
 
     /** Returns this sample as part of a run that already has this number of rounds. */
-    public RoundResult after(int rounds) {
+    public RoundResult renumber(int rounds) {
         return new RoundResult(contender, conditions, round + rounds, warmup, figures, histograms, findings, failure);
     }
 
     /** Returns this sample after a warm-up. */
-    public RoundResult after(WarmupResult preceding) {
+    public RoundResult withWarmup(WarmupResult preceding) {
         return new RoundResult(
                 contender, conditions, round, Optional.of(preceding), figures, histograms, findings, failure);
     }

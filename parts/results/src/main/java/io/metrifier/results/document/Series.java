@@ -70,7 +70,7 @@ public record Series(SeriesKey key, String contender, List<RoundResult> rounds, 
         sample.figures().forEach((name, figure) -> {
             if (!name.equals(RunMetrics.LOST) && sample.turns(name).length == 0) {
                 throw new IllegalArgumentException(
-                        "no turn for a figure of a run: contender=" + sample.contender() + " figure=" + name);
+                        "a figure has no turns: contender=" + sample.contender() + " figure=" + name);
             }
         });
     }

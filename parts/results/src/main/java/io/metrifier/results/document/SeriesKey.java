@@ -76,7 +76,7 @@ public record SeriesKey(String scenario, String mode, int threads, SortedMap<Str
     public int compareTo(SeriesKey other) {
         return Comparator.comparing(SeriesKey::mode)
                 .thenComparing(SeriesKey::threads)
-                .thenComparingInt(key -> Scenario.rank(key.scenario()))
+                .thenComparingInt(key -> Scenario.rankOf(key.scenario()))
                 .thenComparing(SeriesKey::scenario)
                 .thenComparing(SeriesKey::parameters, PARAMETERS)
                 .compare(this, other);

@@ -28,11 +28,11 @@ public record Environment(
         @Nullable Network network,
         List<ContenderDescription> contenders) {
     public Environment {
-        capturedAt = moment(capturedAt);
+        capturedAt = requireInstant(capturedAt);
         contenders = List.copyOf(contenders);
     }
 
-    private static String moment(String text) {
+    private static String requireInstant(String text) {
         try {
             return Instant.parse(text).toString();
         } catch (DateTimeParseException e) {
@@ -59,7 +59,7 @@ public record Environment(
             @Nullable String qdisc) {
 
         /** Returns a number of cores in words, such as {@code 1 core}. */
-        public static String coresInWords(int cores) {
+        public static String formatCores(int cores) {
             return cores + (cores == 1 ? " core" : " cores");
         }
     }
@@ -117,7 +117,7 @@ public record Environment(
     }
 
     /** Returns this environment with the load after the run. */
-    public Environment after(@Nullable Double loadAfter) {
+    public Environment withLoadAfter(@Nullable Double loadAfter) {
         return new Environment(
                 capturedAt,
                 machine,
@@ -131,7 +131,7 @@ public record Environment(
     }
 
     /** Returns this environment with a network. */
-    public Environment over(Network crossed) {
+    public Environment withNetwork(Network crossed) {
         return new Environment(capturedAt, machine, os, java, libraries, gitRevision, load, crossed, contenders);
     }
 

@@ -11,21 +11,21 @@ public final class FlatJson {
     private FlatJson() {}
 
     /** Returns the fields of a value that has objects at most one level below it, and no lists. */
-    public static Map<String, String> texts(Object value) {
+    public static Map<String, String> flatten(Object value) {
         Map<String, String> texts = new TreeMap<>();
         Json.tree(Json.line(value)).properties().forEach(field -> {
             if (field.getValue().isObject()) {
                 field.getValue()
                         .properties()
-                        .forEach(inner -> texts.put(field.getKey() + "." + inner.getKey(), text(inner.getValue())));
+                        .forEach(inner -> texts.put(field.getKey() + "." + inner.getKey(), format(inner.getValue())));
             } else {
-                texts.put(field.getKey(), text(field.getValue()));
+                texts.put(field.getKey(), format(field.getValue()));
             }
         });
         return texts;
     }
 
-    private static String text(JsonNode value) {
+    private static String format(JsonNode value) {
         return value.isNumber() ? value.decimalValue().stripTrailingZeros().toPlainString() : value.asText();
     }
 

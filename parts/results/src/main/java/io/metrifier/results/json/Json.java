@@ -47,7 +47,7 @@ import org.jspecify.annotations.Nullable;
 public final class Json {
     private static final ObjectMapper MAPPER = JsonMapper.builder()
             .addModule(new Jdk8Module())
-            .addModule(values())
+            .addModule(createModule())
             .annotationIntrospector(new RequiredComponents())
             .defaultPropertyInclusion(
                     JsonInclude.Value.construct(JsonInclude.Include.NON_ABSENT, JsonInclude.Include.ALWAYS))
@@ -67,7 +67,7 @@ public final class Json {
         try {
             return MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(value);
         } catch (JsonProcessingException e) {
-            throw new IllegalStateException("a value has no JSON: " + value, e);
+            throw new IllegalStateException("cannot write as JSON: value=" + value, e);
         }
     }
 
@@ -76,7 +76,7 @@ public final class Json {
         try {
             return MAPPER.writeValueAsString(value);
         } catch (JsonProcessingException e) {
-            throw new IllegalStateException("a value has no JSON: " + value, e);
+            throw new IllegalStateException("cannot write as JSON: value=" + value, e);
         }
     }
 
@@ -103,7 +103,7 @@ public final class Json {
         try {
             return MAPPER.treeToValue(document, type);
         } catch (JsonProcessingException e) {
-            throw new IllegalArgumentException(reason(e), e);
+            throw new IllegalArgumentException(describe(e), e);
         }
     }
 
@@ -121,7 +121,7 @@ public final class Json {
     }
 
     /** If the value's own constructor rejected its arguments, its message is the most useful one. */
-    private static String reason(JsonProcessingException failure) {
+    private static String describe(JsonProcessingException failure) {
         return failure.getCause() instanceof IllegalArgumentException refused
                 ? String.valueOf(refused.getMessage())
                 : failure.getOriginalMessage();
@@ -158,22 +158,22 @@ public final class Json {
     }
 
     /** Writes and reads instants and durations, and the options of a transport without what cannot be written. */
-    private static SimpleModule values() {
+    private static SimpleModule createModule() {
         return new SimpleModule()
                 .addSerializer(Instant.class, ToStringSerializer.instance)
-                .addDeserializer(Instant.class, reader(String.class, Instant.class, Json::instant))
+                .addDeserializer(Instant.class, newReader(String.class, Instant.class, Json::parseInstant))
                 .addSerializer(
                         Duration.class,
                         new StdDelegatingSerializer(
                                 Duration.class, new Conversion<>(Duration.class, Long.class, Duration::toNanos)))
-                .addDeserializer(Duration.class, reader(Long.class, Duration.class, Duration::ofNanos))
-                .addDeserializer(SSLContext.class, reader(Object.class, SSLContext.class, written -> {
+                .addDeserializer(Duration.class, newReader(Long.class, Duration.class, Duration::ofNanos))
+                .addDeserializer(SSLContext.class, newReader(Object.class, SSLContext.class, written -> {
                     // Options that are sent to a child JVM name the files of keys, from which it makes a context.
-                    throw new IllegalArgumentException("an SSLContext cannot be read");
+                    throw new IllegalArgumentException("cannot read an SSLContext from JSON");
                 }));
     }
 
-    private static Instant instant(String text) {
+    private static Instant parseInstant(String text) {
         try {
             return Instant.parse(text);
         } catch (DateTimeException e) {
@@ -181,7 +181,7 @@ public final class Json {
         }
     }
 
-    private static <I, O> StdDelegatingDeserializer<O> reader(Class<I> written, Class<O> type, Function<I, O> read) {
+    private static <I, O> StdDelegatingDeserializer<O> newReader(Class<I> written, Class<O> type, Function<I, O> read) {
         return new StdDelegatingDeserializer<>(new Conversion<>(written, type, read));
     }
 

@@ -35,7 +35,7 @@ public record ArrivalProcess(Shape shape, int burst) {
         int least = shape == Shape.BURSTS ? 2 : 1;
         int most = shape == Shape.BURSTS ? LARGEST_BURST : 1;
         if (burst < least || burst > most) {
-            throw new IllegalArgumentException("burst must be from " + least + " to " + most + " messages: arrival="
+            throw new IllegalArgumentException("burst is not from " + least + " to " + most + " messages: arrival="
                     + shape.name().toLowerCase(Locale.ROOT) + " burst=" + burst);
         }
     }
@@ -51,11 +51,11 @@ public record ArrivalProcess(Shape shape, int burst) {
             case "constant" -> CONSTANT;
             case "poisson" -> POISSON;
             case "bursts" -> new ArrivalProcess(Shape.BURSTS, DEFAULT_BURST);
-            default -> new ArrivalProcess(Shape.BURSTS, burstIn(text));
+            default -> new ArrivalProcess(Shape.BURSTS, parseBurst(text));
         };
     }
 
-    private static int burstIn(String text) {
+    private static int parseBurst(String text) {
         try {
             if (text.startsWith("bursts:")) {
                 return Integer.parseInt(text.substring("bursts:".length()));
@@ -79,12 +79,12 @@ public record ArrivalProcess(Shape shape, int burst) {
     public Schedule schedule(Rate rate, int lane, int lanes, long seed) {
         double period = rate.periodNanos();
         return switch (shape) {
-            case CONSTANT, BURSTS -> dealt(period, lane, lanes);
+            case CONSTANT, BURSTS -> dealTo(period, lane, lanes);
             case POISSON -> poisson(period * lanes, new SplittableRandom(seed + lane));
         };
     }
 
-    private Schedule dealt(double period, int lane, int lanes) {
+    private Schedule dealTo(double period, int lane, int lanes) {
         return new Schedule() {
             private long index = lane;
 

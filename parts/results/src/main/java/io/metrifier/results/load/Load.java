@@ -29,10 +29,10 @@ public record Load(
     public Load {
         if (imageBytes < SampleImages.MIN_SIZE) {
             throw new IllegalArgumentException(
-                    "imageBytes must be at least " + SampleImages.MIN_SIZE + ": imageBytes=" + imageBytes);
+                    "imageBytes is below " + SampleImages.MIN_SIZE + ": imageBytes=" + imageBytes);
         }
         if (count < 0) {
-            throw new IllegalArgumentException("count must not be negative: count=" + count);
+            throw new IllegalArgumentException("negative count: count=" + count);
         }
     }
 
@@ -57,13 +57,13 @@ public record Load(
     }
 
     /** Returns this load at another rate, which stays, warmed up at that rate. */
-    public Load at(Rate rate) {
-        return with(pace.at(rate));
+    public Load withRate(Rate rate) {
+        return with(pace.withRate(rate));
     }
 
     /** Returns this load as it was requested: with the fewest lanes, if the warm-up chooses their number. */
-    public Load requested() {
-        return with(senders.requested());
+    public Load asRequested() {
+        return with(senders.asRequested());
     }
 
     /**
@@ -72,7 +72,7 @@ public record Load(
      *
      * @throws IllegalArgumentException if all shares together have more lanes than a load may have
      */
-    public Load shared(LoadShare part) {
+    public Load withShare(LoadShare part) {
         Load load = new Load(pace, senders.times(1, part.of()), count, imageBytes, Optional.of(part));
         load.whole();
         return load;

@@ -58,7 +58,7 @@ public record LoadGeneratorStalls(Distribution late) {
     }
 
     /** Returns the name of a percentile: {@code p99.9}, {@code max}. */
-    public static String name(double percent) {
+    public static String nameOf(double percent) {
         return percent == 100
                 ? "max"
                 : "p" + String.format(Locale.ROOT, "%.3f", percent).replaceAll("\\.?0+$", "");

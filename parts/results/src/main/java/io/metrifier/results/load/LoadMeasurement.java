@@ -50,14 +50,14 @@ public record LoadMeasurement(
     }
 
     /** Returns this measurement with further costs. */
-    public LoadMeasurement costing(Map<String, Metric> further) {
+    public LoadMeasurement withCosts(Map<String, Metric> further) {
         Map<String, Metric> all = new TreeMap<>(costs);
         all.putAll(further);
         return new LoadMeasurement(startedAt, elapsed, counts, failures, histograms, all, seconds, conditions);
     }
 
     /** Returns this measurement under a further condition. */
-    public LoadMeasurement under(String condition, String value) {
+    public LoadMeasurement withCondition(String condition, String value) {
         Map<String, String> all = new TreeMap<>(conditions);
         all.put(condition, value);
         return new LoadMeasurement(startedAt, elapsed, counts, failures, histograms, costs, seconds, all);
@@ -77,7 +77,7 @@ public record LoadMeasurement(
                 all,
                 number,
                 Optional.empty(),
-                figures(load.senders().lanes(), subject.scenario().isPaced()),
+                computeFigures(load.senders().lanes(), subject.scenario().isPaced()),
                 histograms,
                 List.of(),
                 Optional.empty());
@@ -85,7 +85,7 @@ public record LoadMeasurement(
                 .get(0);
     }
 
-    private Map<String, Metric> figures(int lanes, boolean paced) {
+    private Map<String, Metric> computeFigures(int lanes, boolean paced) {
         Map<String, Metric> figures = new TreeMap<>(costs);
         putCostWithoutPacing(figures);
         Json.tree(Json.line(counts))

@@ -50,9 +50,9 @@ public record LoadRound(
 
     /** Returns what a load says of its conditions, by name. */
     public static Map<String, String> conditions(MeasuredCall subject, Load load) {
-        Map<String, String> conditions = FlatJson.texts(subject);
+        Map<String, String> conditions = FlatJson.flatten(subject);
         conditions.keySet().removeAll(List.of(CONTENDER, "tier"));
-        conditions.putAll(FlatJson.texts(load.requested()));
+        conditions.putAll(FlatJson.flatten(load.asRequested()));
         return conditions;
     }
 
@@ -60,9 +60,9 @@ public record LoadRound(
         Map<String, String> subject = new TreeMap<>(sample.conditions());
         subject.put(CONTENDER, sample.contender());
         Load requested = FlatJson.read(sample.conditions(), Load.class);
-        Load sent = requested.with(requested.senders().with((int) Math.round(required(sample, LoadMetrics.LANES))));
-        required(sample, LoadMetrics.ELAPSED);
-        required(sample, LoadMetrics.PACING);
+        Load sent = requested.with(requested.senders().with((int) Math.round(requireValue(sample, LoadMetrics.LANES))));
+        requireValue(sample, LoadMetrics.ELAPSED);
+        requireValue(sample, LoadMetrics.PACING);
         for (String histogram :
                 List.of(LoadMetrics.LATENCY, LoadMetrics.SERVICE, LoadMetrics.LATENESS, LoadMetrics.STALLS)) {
             histogram(sample, histogram);
@@ -73,16 +73,16 @@ public record LoadRound(
         return round;
     }
 
-    private static double required(RoundResult sample, String figure) {
-        return sample.value(figure).orElseThrow(() -> missing("figure", figure));
+    private static double requireValue(RoundResult sample, String figure) {
+        return sample.value(figure).orElseThrow(() -> newMissing("figure", figure));
     }
 
     private static Distribution histogram(RoundResult sample, String name) {
-        return Optional.ofNullable(sample.histograms().get(name)).orElseThrow(() -> missing("histogram", name));
+        return Optional.ofNullable(sample.histograms().get(name)).orElseThrow(() -> newMissing("histogram", name));
     }
 
-    private static IllegalArgumentException missing(String what, String name) {
-        return new IllegalArgumentException("a sample of load needs a " + what + ": name=" + name);
+    private static IllegalArgumentException newMissing(String what, String name) {
+        return new IllegalArgumentException("a sample of load lacks a " + what + ": name=" + name);
     }
 
     /** Returns this round as the whole of these shares. */
@@ -100,8 +100,8 @@ public record LoadRound(
     }
 
     /** Returns this round with the warm-up that preceded it. */
-    public LoadRound after(WarmupResult warmup) {
-        return with(sample.after(warmup));
+    public LoadRound withWarmup(WarmupResult warmup) {
+        return with(sample.withWarmup(warmup));
     }
 
     /** Returns this round with what lanes that wait did at its rate. */
@@ -114,8 +114,8 @@ public record LoadRound(
     }
 
     /** Returns this round as measured by a command. */
-    public LoadRound by(List<String> command) {
-        return new LoadRound(document.by(command), sample, subject, load, shares);
+    public LoadRound withCommand(List<String> command) {
+        return new LoadRound(document.withCommand(command), sample, subject, load, shares);
     }
 
     public String contender() {
@@ -156,19 +156,19 @@ public record LoadRound(
 
     /** Returns the number of answers. */
     public long answered() {
-        return Math.round(required(sample, LoadMetrics.ANSWERED));
+        return Math.round(requireValue(sample, LoadMetrics.ANSWERED));
     }
 
     /** Returns the messages by outcome. */
     public MessageCounts counts() {
         Map<String, String> counts = new TreeMap<>();
-        MessageCounts.names().forEach(name -> counts.put(name, String.valueOf(Math.round(required(sample, name)))));
+        MessageCounts.names().forEach(name -> counts.put(name, String.valueOf(Math.round(requireValue(sample, name)))));
         return FlatJson.read(counts, MessageCounts.class);
     }
 
     /** Returns how long it took, until the last answer. */
     public long elapsedNanos() {
-        return Math.round(required(sample, LoadMetrics.ELAPSED) * NANOS_PER_SECOND);
+        return Math.round(requireValue(sample, LoadMetrics.ELAPSED) * NANOS_PER_SECOND);
     }
 
     public double achievedPerSecond() {
@@ -224,9 +224,9 @@ public record LoadRound(
         return waiting.isEmpty()
                 ? Optional.empty()
                 : Optional.of(new WaitingCheck(
-                        Math.round(required(sample, LoadMetrics.WAITING_BASE_P99)),
+                        Math.round(requireValue(sample, LoadMetrics.WAITING_BASE_P99)),
                         Math.round(waiting.getAsDouble()),
-                        (int) Math.round(required(sample, LoadMetrics.WAITING_LANES))));
+                        (int) Math.round(requireValue(sample, LoadMetrics.WAITING_LANES))));
     }
 
     /**
@@ -258,8 +258,8 @@ public record LoadRound(
         int p50 = seconds(LoadMetrics.P50).size();
         int p99 = seconds(LoadMetrics.P99).size();
         if (p50 != answered || p99 != answered) {
-            throw new IllegalArgumentException("the figures of a load need the same seconds: answered=" + answered
-                    + " p50=" + p50 + " p99=" + p99);
+            throw new IllegalArgumentException(
+                    "figures of each second differ in number: answered=" + answered + " p50=" + p50 + " p99=" + p99);
         }
     }
 }

@@ -30,7 +30,7 @@ public record Pace(
 
     public Pace {
         if (duration.isNegative() || duration.isZero()) {
-            throw new IllegalArgumentException("duration must be positive: duration=" + duration);
+            throw new IllegalArgumentException("duration is not positive: duration=" + duration);
         }
         stages.ifPresent(given -> requireSame(given, duration));
         requireNotNegative("warmup", warmup);
@@ -57,24 +57,24 @@ public record Pace(
 
     private static void requireSame(RateStages stages, Duration duration) {
         if (!stages.duration().equals(duration)) {
-            throw new IllegalArgumentException("stages say how long a load takes: duration=" + duration + " stages="
-                    + stages + "; leave the duration out");
+            throw new IllegalArgumentException("duration differs from that of the stages: duration=" + duration
+                    + " stages=" + stages + "; omit the duration");
         }
     }
 
     static void requireNotNegative(String name, Duration value) {
         if (value.isNegative()) {
-            throw new IllegalArgumentException(name + " must not be negative: " + name + "=" + value);
+            throw new IllegalArgumentException("negative " + name + ": " + name + "=" + value);
         }
     }
 
     /** Returns this pace at another rate, which stays, warmed up at that rate. */
-    public Pace at(Rate other) {
+    public Pace withRate(Rate other) {
         return new Pace(other, arrival, duration, other, warmup, grace, seed, Optional.empty());
     }
 
     /** Returns the same rate after another warm-up for another time. */
-    public Pace lasting(Duration time, Duration warmingUp) {
+    public Pace withDuration(Duration time, Duration warmingUp) {
         return new Pace(rate, arrival, time, warmupRate, warmingUp, grace, seed, stages);
     }
 

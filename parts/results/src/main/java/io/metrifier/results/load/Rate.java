@@ -19,7 +19,7 @@ public record Rate(@JsonValue double perSecond) implements Comparable<Rate> {
     public Rate {
         if (!(perSecond > 0 && perSecond <= NANOS_PER_SECOND)) {
             throw new IllegalArgumentException(
-                    "rate must be above 0 and at most 1,000,000,000 per second: rate=" + perSecond);
+                    "rate is not above 0 and at most 1,000,000,000 per second: rate=" + perSecond);
         }
     }
 

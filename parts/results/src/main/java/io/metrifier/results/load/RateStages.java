@@ -28,7 +28,7 @@ public record RateStages(List<Stage> stages) {
     public record Stage(Rate from, Rate to, Duration duration) {
         public Stage {
             if (duration.isZero()) {
-                throw new IllegalArgumentException("a stage takes no time: duration=" + duration);
+                throw new IllegalArgumentException("the duration of a stage is zero: duration=" + duration);
             }
         }
 
@@ -56,7 +56,7 @@ public record RateStages(List<Stage> stages) {
     public RateStages {
         stages = List.copyOf(stages);
         if (stages.isEmpty()) {
-            throw new IllegalArgumentException("no stage of a rate: stages=0");
+            throw new IllegalArgumentException("a rate without stages: stages=0");
         }
     }
 

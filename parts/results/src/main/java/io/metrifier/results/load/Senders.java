@@ -44,14 +44,14 @@ public record Senders(
 
     public Senders {
         if (lanes < 1 || lanes > 1024) {
-            throw new IllegalArgumentException("lanes must be from 1 to 1024: lanes=" + lanes);
+            throw new IllegalArgumentException("lanes is not from 1 to 1024: lanes=" + lanes);
         }
         if (connections < 1 || connections > lanes) {
-            throw new IllegalArgumentException("connections must be from 1 to the number of lanes: connections="
-                    + connections + " lanes=" + lanes);
+            throw new IllegalArgumentException(
+                    "connections is not from 1 to the number of lanes: connections=" + connections + " lanes=" + lanes);
         }
         if (inFlight < 1 || inFlight > 1 << 20) {
-            throw new IllegalArgumentException("inFlight must be from 1 to 1048576: inFlight=" + inFlight);
+            throw new IllegalArgumentException("inFlight is not from 1 to 1048576: inFlight=" + inFlight);
         }
         spin.ifPresent(given -> Pace.requireNotNegative("spin", given));
     }
@@ -81,7 +81,7 @@ public record Senders(
     }
 
     /** Returns these as they were requested: with the fewest lanes, if the warm-up chooses their number. */
-    public Senders requested() {
+    public Senders asRequested() {
         return laneRange.map(range -> with(range.from())).orElse(this);
     }
 

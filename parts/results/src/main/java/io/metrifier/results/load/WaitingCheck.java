@@ -21,14 +21,14 @@ public record WaitingCheck(long p99Nanos, long waitingP99Nanos, int lanes) {
      * Compares the p99 of each second of a load with that of lanes that wait; empty if either has too few with answers.
      */
     public static Optional<WaitingCheck> of(List<Double> load, List<Double> waiting, int lanes) {
-        long[] sent = sorted(load);
-        long[] waited = sorted(waiting);
+        long[] sent = sort(load);
+        long[] waited = sort(waiting);
         return sent.length < FEWEST_SECONDS || waited.length < FEWEST_SECONDS
                 ? Optional.empty()
                 : Optional.of(new WaitingCheck(sent[sent.length / 2], waited[waited.length - 1], lanes));
     }
 
-    private static long[] sorted(List<Double> seconds) {
+    private static long[] sort(List<Double> seconds) {
         return seconds.stream()
                 .mapToLong(Math::round)
                 .filter(nanos -> nanos > 0)

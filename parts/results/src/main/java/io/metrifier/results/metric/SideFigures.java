@@ -24,12 +24,12 @@ public record SideFigures(String cpu, String allocated, String queue, String swi
     }
 
     /** Returns the name of the kernel's part of the CPU time. */
-    public String kernel() {
+    public String kernelCpu() {
         return cpu + ".kernel";
     }
 
     /** Returns the name of the CPU time of compilers, which is not part of the other. */
-    public String compiler() {
+    public String compilerCpu() {
         return cpu + ".compiler";
     }
 

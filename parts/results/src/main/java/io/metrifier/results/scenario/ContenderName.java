@@ -22,7 +22,7 @@ public final class ContenderName {
      */
     public static Variant of(String transport, TransportOptions options) {
         String prefix = transport + ".";
-        TreeMap<String, String> own = new TreeMap<>(HandlerWork.chosen(options));
+        TreeMap<String, String> own = new TreeMap<>(HandlerWork.selectOptions(options));
         options.properties().forEach((key, value) -> {
             if (key.startsWith(prefix)) {
                 own.put(key.substring(prefix.length()), value);

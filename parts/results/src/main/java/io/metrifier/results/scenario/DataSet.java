@@ -23,7 +23,7 @@ public record DataSet(@JsonValue int persons) {
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
     public DataSet {
         if (persons < SMALLEST) {
-            throw new IllegalArgumentException("persons must be at least " + SMALLEST + ": persons=" + persons);
+            throw new IllegalArgumentException("persons is below " + SMALLEST + ": persons=" + persons);
         }
     }
 
@@ -39,7 +39,8 @@ public record DataSet(@JsonValue int persons) {
         }
         List<Person> generated = SamplePersons.generate(persons, SEED);
         List<PersonLink> links = SamplePersons.links().stream()
-                .map(link -> new PersonLink(sameIn(generated, link.p1()), sameIn(generated, link.p2())))
+                .map(link ->
+                        new PersonLink(findCounterpart(generated, link.p1()), findCounterpart(generated, link.p2())))
                 .toList();
         return new ReferencePersonService(generated, links);
     }
@@ -51,10 +52,10 @@ public record DataSet(@JsonValue int persons) {
 
     /** Returns {@link #services()}, whose handlers do the work that a server's options choose. */
     public Services services(TransportOptions options) {
-        return HandlerWork.of(options).in(services());
+        return HandlerWork.of(options).applyTo(services());
     }
 
-    private static Person sameIn(List<Person> generated, Person sample) {
+    private static Person findCounterpart(List<Person> generated, Person sample) {
         return generated.get(SamplePersons.persons().indexOf(sample));
     }
 }

@@ -33,15 +33,15 @@ public record HandlerWork(Duration sleep, Duration cpu) {
     private static final long MAX_STEP_NANOS = 200;
 
     /** Properties are named after a transport; none has this name. */
-    private static String property(String option) {
+    private static String propertyOf(String option) {
         return option.replace('-', '.');
     }
 
     /** Returns the options that chose the work of these options of a server. */
-    static Map<String, String> chosen(TransportOptions options) {
+    static Map<String, String> selectOptions(TransportOptions options) {
         Map<String, String> chosen = new TreeMap<>();
         for (String option : OPTIONS) {
-            String value = options.properties().get(property(option));
+            String value = options.properties().get(propertyOf(option));
             if (value != null) {
                 chosen.put(option, value);
             }
@@ -60,7 +60,7 @@ public record HandlerWork(Duration sleep, Duration cpu) {
         for (String option : OPTIONS) {
             String value = others.remove(option);
             if (value != null) {
-                withWork.property(property(option), value);
+                withWork.property(propertyOf(option), value);
             }
         }
         TransportOptions options = withWork.build();
@@ -71,15 +71,15 @@ public record HandlerWork(Duration sleep, Duration cpu) {
 
     /** Returns what the options of a server choose. */
     static HandlerWork of(TransportOptions options) {
-        Map<String, String> chosen = chosen(options);
-        return new HandlerWork(duration(WAIT, chosen), duration(CPU, chosen));
+        Map<String, String> chosen = selectOptions(options);
+        return new HandlerWork(parseDuration(WAIT, chosen), parseDuration(CPU, chosen));
     }
 
     private static HandlerWork ofClient(TransportOptions options) {
-        return new HandlerWork(Duration.ZERO, duration(CLIENT_CPU, chosen(options)));
+        return new HandlerWork(Duration.ZERO, parseDuration(CLIENT_CPU, selectOptions(options)));
     }
 
-    private static Duration duration(String option, Map<String, String> chosen) {
+    private static Duration parseDuration(String option, Map<String, String> chosen) {
         String value = chosen.get(option);
         Duration duration;
         try {
@@ -88,24 +88,23 @@ public record HandlerWork(Duration sleep, Duration cpu) {
             throw new IllegalArgumentException(option + ": " + e.getMessage(), e);
         }
         if (duration.compareTo(LONGEST) > 0) {
-            throw new IllegalArgumentException(
-                    option + " must be at most 10s: " + option + "=" + duration.toMillis() + "ms");
+            throw new IllegalArgumentException(option + " is over 10s: " + option + "=" + duration.toMillis() + "ms");
         }
         return duration;
     }
 
     /** Returns the calls of a client with these options, each after the work that they choose. */
-    public static PersonService called(PersonService calls, TransportOptions options) {
-        return ofClient(options).before(calls);
+    public static PersonService addWork(PersonService calls, TransportOptions options) {
+        return ofClient(options).wrap(calls);
     }
 
-    private PersonService before(PersonService answers) {
+    private PersonService wrap(PersonService answers) {
         return sleep.isZero() && cpu.isZero() ? answers : new WorkingPersons(answers);
     }
 
     /** Returns these services, whose Person service does this work. */
-    Services in(Services services) {
-        return new Services(before(services.persons()), services.probes(), services.prices(), services.messages());
+    Services applyTo(Services services) {
+        return new Services(wrap(services.persons()), services.probes(), services.prices(), services.messages());
     }
 
     private void perform() {

@@ -46,12 +46,12 @@ public record MeasuredCall(
     }
 
     /** Returns this subject with its server in another place. */
-    public MeasuredCall at(ServerPlace other) {
+    public MeasuredCall withServer(ServerPlace other) {
         return new MeasuredCall(contender, transport, scenario, other, data, options);
     }
 
     /** Returns this subject with another scenario. */
-    public MeasuredCall of(Scenario other) {
+    public MeasuredCall withScenario(Scenario other) {
         return new MeasuredCall(contender, transport, other, server, data, options);
     }
 

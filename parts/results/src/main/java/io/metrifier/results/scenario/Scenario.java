@@ -75,9 +75,9 @@ public enum Scenario {
      *
      * @throws IllegalArgumentException if it does not, with the message of {@link Capability#unsupportedBy}
      */
-    public void requireOf(Transport transport) {
+    public void requireBy(Transport transport) {
         if (this == REQUEST) {
-            throw new IllegalArgumentException("only results of earlier builds have this scenario: scenario=" + id);
+            throw new IllegalArgumentException("this build no longer measures the scenario: scenario=" + id);
         }
         if (capability != null && !isCarriedBy(transport)) {
             throw new IllegalArgumentException(
@@ -121,7 +121,7 @@ public enum Scenario {
     }
 
     /** Returns the place of a scenario in tables: that of its constant; an unknown one is after all of them. */
-    public static int rank(String id) {
+    public static int rankOf(String id) {
         int index = ids().indexOf(id);
         return index < 0 ? Integer.MAX_VALUE : index;
     }

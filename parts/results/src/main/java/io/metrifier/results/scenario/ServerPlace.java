@@ -65,8 +65,8 @@ public sealed interface ServerPlace {
         public ServerPlace possibleFor(Transport transport) {
             Endpoint endpoint = endpoints.get(transport.id());
             if (endpoint == null) {
-                throw new IllegalArgumentException("there is no server for this transport: transport=" + transport.id()
-                        + " servers=" + this + "; start one, or leave the transport out");
+                throw new IllegalArgumentException("no server for the transport: transport=" + transport.id()
+                        + " servers=" + this + "; start one or omit the transport");
             }
             return new Remote(endpoint);
         }
@@ -89,8 +89,8 @@ public sealed interface ServerPlace {
         @Override
         public ServerPlace possibleFor(Transport transport) {
             if (!transport.crossesProcesses()) {
-                throw new IllegalArgumentException("there is no network between a client and itself: transport="
-                        + transport.id() + " network=" + network + "; leave the transport out");
+                throw new IllegalArgumentException("the transport crosses no network: transport=" + transport.id()
+                        + " network=" + network + "; omit the transport");
             }
             return new Distant(place.possibleFor(transport), network);
         }
@@ -135,33 +135,33 @@ public sealed interface ServerPlace {
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
     static ServerPlace parse(String text) {
         int over = text.indexOf(OVER);
-        return over < 0 ? place(text) : place(text.substring(0, over)).over(text.substring(over + OVER.length()));
+        return over < 0 ? placeOf(text) : placeOf(text.substring(0, over)).over(text.substring(over + OVER.length()));
     }
 
-    private static ServerPlace place(String text) {
+    private static ServerPlace placeOf(String text) {
         return switch (text) {
             case "forked" -> new Forked();
             case "embedded" -> new Embedded();
             default -> {
                 try {
-                    yield text.contains(EACH) ? ofEach(text) : new Remote(Endpoint.parse(text));
+                    yield text.contains(EACH) ? parseEach(text) : new Remote(Endpoint.parse(text));
                 } catch (IllegalArgumentException e) {
                     throw new IllegalArgumentException(
-                            "server must be forked, embedded, host:port or, for each transport, transport=host:port: "
-                                    + "server=" + text,
+                            "not a server: server=" + text
+                                    + "; give forked, embedded, host:port or, for each transport, transport=host:port",
                             e);
                 }
             }
         };
     }
 
-    private static ServerPlace ofEach(String text) {
+    private static ServerPlace parseEach(String text) {
         SortedMap<String, Endpoint> endpoints = new TreeMap<>();
         for (String each : text.split(",", -1)) {
             int equals = each.indexOf(EACH);
             if (equals < 1
                     || endpoints.put(each.substring(0, equals), Endpoint.parse(each.substring(equals + 1))) != null) {
-                throw new IllegalArgumentException("no transport of this server, or its second server: server=" + each);
+                throw new IllegalArgumentException("no transport, or its second server: server=" + each);
             }
         }
         return new OfEach(endpoints);

@@ -94,9 +94,9 @@ class ContenderDescriptionsTest {
 
     @Test
     void titledVariantHasTheOptionsThatTheTitleCovers() {
-        assertThat(parsed(MINE).titled(Variant.parse("mine+client=plain+tls=on")))
+        assertThat(parsed(MINE).withTitle(Variant.parse("mine+client=plain+tls=on")))
                 .hasToString("mine+client=plain");
-        assertThat(parsed(MINE).titled(Variant.parse("other+tls=on"))).hasToString("other");
+        assertThat(parsed(MINE).withTitle(Variant.parse("other+tls=on"))).hasToString("other");
     }
 
     @Test
@@ -109,9 +109,9 @@ class ContenderDescriptionsTest {
     @ParameterizedTest
     @CsvSource({
         "titel = x, unknown key",
-        "tier = fast, 'tier must be stock, tuned or bare'",
-        "order = first, order must be a number",
-        "default = maybe, 'default must be yes, no, persons or messages'",
+        "tier = fast, 'tier is not stock, tuned or bare'",
+        "order = first, order is not a number",
+        "default = maybe, 'default is not yes, no, persons or messages'",
         "executions = sideways, sideways",
         "no key, 'neither [contender] nor key = value'",
     })

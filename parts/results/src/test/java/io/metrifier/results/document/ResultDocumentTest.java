@@ -136,7 +136,7 @@ class ResultDocumentTest {
         ResultDocument read = ResultDocument.from(Json.tree(Json.pretty(part)));
 
         assertThat(read.brokenOff()).contains("broke off after 4 of 6 steps");
-        assertThat(read.of(RoundResult::measured).brokenOff()).contains("broke off after 3 of 5 steps");
+        assertThat(read.filter(RoundResult::measured).brokenOff()).contains("broke off after 3 of 5 steps");
         assertThat(SampleDistances.planned(4, document()).brokenOff()).isEmpty();
         assertThat(document().brokenOff()).isEmpty();
     }

@@ -17,9 +17,9 @@ class ResultStoreTest {
     @Test
     void replacesAFileAndLeavesNothingElse() throws IOException {
         ResultStore store = new ResultStore(folder.resolve("results"));
-        store.json("a.json", List.of(1));
+        store.writeJson("a.json", List.of(1));
 
-        Path file = store.json("a.json", List.of(2));
+        Path file = store.writeJson("a.json", List.of(2));
 
         assertThat(Files.readString(file)).isEqualTo("[ 2 ]\n");
         try (Stream<Path> files = Files.list(folder.resolve("results"))) {
@@ -32,8 +32,8 @@ class ResultStoreTest {
         Path taken = Files.writeString(folder.resolve("results"), "a file where the folder was");
         ResultStore store = new ResultStore(taken);
 
-        Path first = store.text("a.txt", "first");
-        Path second = store.text("b.txt", "second");
+        Path first = store.writeText("a.txt", "first");
+        Path second = store.writeText("b.txt", "second");
 
         assertThat(first).hasContent("first").hasParent(store.folder());
         assertThat(second).hasContent("second").hasParent(store.folder());

@@ -87,6 +87,6 @@ class SeriesTest {
                 RoundResult.of("http", FOUR, 1, Optional.empty(), Map.of(RunMetrics.SCORE, Metric.of(10, "calls/s")));
 
         assertThatThrownBy(() -> Series.of(List.of(whole), List.of()))
-                .hasMessage("no turn for a figure of a run: contender=http figure=score");
+                .hasMessage("a figure has no turns: contender=http figure=score");
     }
 }

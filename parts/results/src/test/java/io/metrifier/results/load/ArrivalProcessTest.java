@@ -95,7 +95,7 @@ class ArrivalProcessTest {
     void rejectsABurstOfOne() {
         assertThatThrownBy(() -> ArrivalProcess.parse("bursts:1"))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("burst must be from 2 to 1000000 messages: arrival=bursts burst=1");
+                .hasMessage("burst is not from 2 to 1000000 messages: arrival=bursts burst=1");
     }
 
     @ParameterizedTest
@@ -117,6 +117,6 @@ class ArrivalProcessTest {
     void rejectsARateOfZero() {
         assertThatThrownBy(() -> Rate.parse("0"))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("rate must be above 0 and at most 1,000,000,000 per second: rate=0.0");
+                .hasMessage("rate is not above 0 and at most 1,000,000,000 per second: rate=0.0");
     }
 }

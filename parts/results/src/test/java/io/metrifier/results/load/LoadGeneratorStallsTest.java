@@ -59,9 +59,9 @@ class LoadGeneratorStallsTest {
 
     @Test
     void namesPercentiles() {
-        assertThat(LoadGeneratorStalls.name(99.9)).isEqualTo("p99.9");
-        assertThat(LoadGeneratorStalls.name(50)).isEqualTo("p50");
-        assertThat(LoadGeneratorStalls.name(100)).isEqualTo("max");
-        assertThat(LoadGeneratorStalls.name(0)).isEqualTo("p0");
+        assertThat(LoadGeneratorStalls.nameOf(99.9)).isEqualTo("p99.9");
+        assertThat(LoadGeneratorStalls.nameOf(50)).isEqualTo("p50");
+        assertThat(LoadGeneratorStalls.nameOf(100)).isEqualTo("max");
+        assertThat(LoadGeneratorStalls.nameOf(0)).isEqualTo("p0");
     }
 }

@@ -19,7 +19,7 @@ class LoadMeasurementTest {
     private static LoadRound sample(OptionalDouble server) {
         Map<String, Metric> costs = SampleResults.costs(
                 OptionalDouble.of(31_000.5), server, OptionalDouble.empty(), OptionalDouble.empty(), .12);
-        return SampleResults.measuring(SampleResults.measured().costing(costs));
+        return SampleResults.measuring(SampleResults.measured().withCosts(costs));
     }
 
     @Test

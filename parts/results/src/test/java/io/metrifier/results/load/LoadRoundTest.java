@@ -42,7 +42,7 @@ class LoadRoundTest {
 
     @Test
     void returnsEveryFieldItWrote() {
-        LoadRound settled = SampleResults.valid().after(SampleResults.settled());
+        LoadRound settled = SampleResults.valid().withWarmup(SampleResults.settled());
 
         assertThat(read(valid)).isEqualTo(SampleResults.valid());
         assertThat(read(invalid)).isEqualTo(SampleResults.invalid());
@@ -104,7 +104,7 @@ class LoadRoundTest {
                         SampleResults.seconds(SECONDS),
                         Map.of(LoadMetrics.POLLED, "true", LoadMetrics.BUILD, "a hash"))
                 .round(
-                        plain.subject().at(new ServerPlace.Forked().over("36ms,loss=1%")),
+                        plain.subject().withServer(new ServerPlace.Forked().over("36ms,loss=1%")),
                         new Load(
                                 Pace.of(RateStages.parse("1k..10k/20s,5k/10s")),
                                 plain.load().senders().upTo(64).with(lanes),
@@ -178,7 +178,7 @@ class LoadRoundTest {
 
         assertThatThrownBy(() -> read(seconds))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("the figures of a load need the same seconds: answered=5 p50=0 p99=5");
+                .hasMessage("figures of each second differ in number: answered=5 p50=0 p99=5");
     }
 
     @Test
@@ -187,7 +187,7 @@ class LoadRoundTest {
 
         assertThatThrownBy(() -> read(valid))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("inFlight must be from 1 to 1048576: inFlight=0");
+                .hasMessage("inFlight is not from 1 to 1048576: inFlight=0");
     }
 
     private static String resource(String name) throws IOException {

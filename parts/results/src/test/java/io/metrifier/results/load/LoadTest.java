@@ -59,7 +59,8 @@ class LoadTest {
     /** At 2,000 calls a second of 10 ms, twenty are open at any moment. */
     @Test
     void takesLanesForTheCallsThatAreOpen() {
-        Load load = USUAL.at(new Rate(2_000)).with(USUAL.senders().waiting().upTo(256));
+        Load load =
+                USUAL.withRate(new Rate(2_000)).with(USUAL.senders().waiting().upTo(256));
 
         assertThat(load.withLanesFor(calls(Duration.ofMillis(10))).senders().lanes())
                 .isBetween(30, 31);
@@ -67,7 +68,8 @@ class LoadTest {
                 .isEqualTo(4);
         assertThat(load.withLanesFor(calls(Duration.ofSeconds(1))).senders().lanes())
                 .isEqualTo(256);
-        assertThat(load.withLanesFor(calls(Duration.ofMillis(10))).requested()).isEqualTo(load);
+        assertThat(load.withLanesFor(calls(Duration.ofMillis(10))).asRequested())
+                .isEqualTo(load);
     }
 
     @Test
@@ -77,7 +79,7 @@ class LoadTest {
 
         assertThat(fixed.withLanesFor(calls(Duration.ofSeconds(1)))).isEqualTo(fixed);
         assertThat(async.withLanesFor(calls(Duration.ofSeconds(1)))).isEqualTo(async);
-        assertThat(fixed.requested()).isEqualTo(fixed);
+        assertThat(fixed.asRequested()).isEqualTo(fixed);
     }
 
     @Test
@@ -90,7 +92,7 @@ class LoadTest {
                 .isEqualTo(2);
         assertThat(many.possibleFor(Scenario.GET_PERSON, ASYNC).senders().lanes())
                 .isEqualTo(9);
-        assertThat(load.possibleFor(Scenario.GET_PERSON, ASYNC).requested()).isEqualTo(load);
+        assertThat(load.possibleFor(Scenario.GET_PERSON, ASYNC).asRequested()).isEqualTo(load);
         assertThat(load.possibleFor(Scenario.GET_PERSON, new Declared(Set.of()))
                         .senders()
                         .lanes())
@@ -127,7 +129,7 @@ class LoadTest {
                     SampleLoads.cold(997, Duration.ofSeconds(3), Pace.GRACE, new Senders(6, 3)), arrival);
             List<Long> apart = new ArrayList<>();
             for (int number = 1; number <= 3; number++) {
-                Load part = load.shared(share(number, 3));
+                Load part = load.withShare(share(number, 3));
                 assertThat(part.senders().lanes()).isEqualTo(2);
                 assertThat(part.senders().connections()).isEqualTo(1);
                 assertThat(part.whole()).isEqualTo(load);
@@ -143,17 +145,17 @@ class LoadTest {
     void sharesHaveIndependentRandomArrivals() {
         Load load = SampleLoads.arriving(USUAL.with(new Senders(2, 1)), ArrivalProcess.POISSON);
 
-        assertThat(SampleLoads.moments(load.shared(share(1, 2))))
+        assertThat(SampleLoads.moments(load.withShare(share(1, 2))))
                 .doesNotContainAnyElementsOf(
-                        SampleLoads.moments(load.shared(share(2, 2))).subList(0, 20));
+                        SampleLoads.moments(load.withShare(share(2, 2))).subList(0, 20));
     }
 
     @Test
     void givesEveryShareALaneAndAConnection() {
         Load load = USUAL;
 
-        assertThat(load.shared(share(1, 3)).senders().lanes()).isEqualTo(2);
-        assertThat(load.shared(share(1, 8)).whole()).satisfies(whole -> {
+        assertThat(load.withShare(share(1, 3)).senders().lanes()).isEqualTo(2);
+        assertThat(load.withShare(share(1, 8)).whole()).satisfies(whole -> {
             assertThat(whole.senders().lanes()).isEqualTo(8);
             assertThat(whole.senders().connections()).isEqualTo(8);
         });

@@ -80,8 +80,8 @@ class RateStagesTest {
 
     @Test
     void stagesSayHowLongALoadTakes() {
-        assertThatThrownBy(() -> load("1k..2k/10s").pace().lasting(Duration.ofSeconds(5), Duration.ZERO))
+        assertThatThrownBy(() -> load("1k..2k/10s").pace().withDuration(Duration.ofSeconds(5), Duration.ZERO))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageStartingWith("stages say how long a load takes: duration=PT5S");
+                .hasMessageStartingWith("duration differs from that of the stages: duration=PT5S");
     }
 }

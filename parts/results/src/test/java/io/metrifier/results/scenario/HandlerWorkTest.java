@@ -54,7 +54,7 @@ class HandlerWorkTest {
         TransportOptions options = options("http+client-cpu=20ms");
         PersonService server = DataSet.sample().services(options).persons();
         long begin = System.nanoTime();
-        assertThat(HandlerWork.called(server, options).getPerson("1").id()).isEqualTo("1");
+        assertThat(HandlerWork.addWork(server, options).getPerson("1").id()).isEqualTo("1");
 
         assertThat(System.nanoTime() - begin).isGreaterThanOrEqualTo(20_000_000 - 200);
         assertThat(server).hasSameClassAs(DataSet.sample().service());
@@ -85,8 +85,8 @@ class HandlerWorkTest {
             delimiter = '|',
             value = {
                 "handler-wait=5 | handler-wait: not a duration: duration=5; ",
-                "client-cpu=11s | client-cpu must be at most 10s: client-cpu=11000ms",
-                "handler-cpu=11s | handler-cpu must be at most 10s: handler-cpu=11000ms"
+                "client-cpu=11s | client-cpu is over 10s: client-cpu=11000ms",
+                "handler-cpu=11s | handler-cpu is over 10s: handler-cpu=11000ms"
             })
     void refusesWorkThatIsMalformedOrTooLong(String option, String message) {
         assertThatThrownBy(() -> options("http+" + option))

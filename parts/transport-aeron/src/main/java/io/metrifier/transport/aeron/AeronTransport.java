@@ -60,31 +60,30 @@ public final class AeronTransport implements Transport {
     @Override
     public TransportServer serve(Services services, Endpoint bind, TransportOptions options) {
         AeronOptions own = AeronOptions.of(this, options);
-        check(own, bind);
+        checkOptions(own, bind);
         return AeronServer.bind(services, bind, own);
     }
 
     @Override
     public TransportClient connect(Endpoint server, TransportOptions options) {
         AeronOptions own = AeronOptions.of(this, options);
-        check(own, server);
+        checkOptions(own, server);
         return AeronClient.connect(this, server, own);
     }
 
-    private static void check(AeronOptions own, Endpoint at) {
+    private static void checkOptions(AeronOptions own, Endpoint at) {
         checkJvm();
         if (!own.unchecked()) {
             return;
         }
         InetAddress host = new InetSocketAddress(at.host(), at.port()).getAddress();
         if (host == null || !host.isLoopbackAddress()) {
-            throw new IllegalArgumentException("aeron.bounds-checks=off needs a loopback address,"
-                    + " because received messages could read any memory: endpoint=" + at);
+            throw new IllegalArgumentException("aeron.bounds-checks=off is unsafe at this address: endpoint=" + at
+                    + "; use a loopback address, because received messages could read any memory");
         }
         if (!Boolean.getBoolean(UNCHECKED)) {
             throw new IllegalStateException(
-                    "aeron.bounds-checks=off needs a JVM without bounds checks; start it with -D" + UNCHECKED
-                            + "=true");
+                    "this JVM checks bounds despite aeron.bounds-checks=off; start it with -D" + UNCHECKED + "=true");
         }
     }
 

@@ -142,7 +142,7 @@ class AeronServerTest {
             assertThatThrownBy(() -> aeron.serve(Services.reference(), before, TransportOptions.defaults()))
                     .isInstanceOfSatisfying(
                             TransportException.class, e -> assertThat(e.kind()).isEqualTo(Kind.UNAVAILABLE))
-                    .hasMessageStartingWith("the next port, which is for the answers, is taken: endpoint=" + before);
+                    .hasMessageStartingWith("cannot bind the next port, which carries the answers: endpoint=" + before);
         }
     }
 

@@ -17,10 +17,10 @@ import java.util.function.Supplier;
 public interface GeneratedStubs {
 
     /** Returns the Person service and the probes on generated base classes. */
-    List<BindableService> bases(Services services);
+    List<BindableService> newBases(Services services);
 
     /** Returns the services of a client: on generated blocking stubs, and on an asynchronous one. */
-    RemoteServices clients(StubCalls calls);
+    RemoteServices newClients(StubCalls calls);
 
     /** Answers a call of a base with the result of a handler, or with the exception that it throws. */
     static <M> void answer(StreamObserver<M> caller, Supplier<M> handler) {
@@ -28,7 +28,7 @@ public interface GeneratedStubs {
         try {
             message = handler.get();
         } catch (Throwable thrown) {
-            caller.onError(GrpcErrors.statusException(thrown));
+            caller.onError(GrpcErrors.toStatusException(thrown));
             return;
         }
         if (caller instanceof ServerCallStreamObserver<M> call && call.isCancelled()) {

@@ -57,16 +57,16 @@ public abstract class GrpcTransport implements Transport {
     @Override
     public final TransportServer serve(Services services, Endpoint bind, TransportOptions options) {
         GrpcOptions own = GrpcOptions.of(this, options, stubs != null);
-        Endpoint address = UnixSockets.toBind(own.own(), bind);
+        Endpoint address = UnixSockets.resolveBind(own.own(), bind);
         return stubs != null && own.generated()
-                ? new StockServer(id, methods, stubs.bases(services), services, address, own)
+                ? new StockServer(id, methods, stubs.newBases(services), services, address, own)
                 : new GrpcServer(id, methods, services, address, own, EventLoopFactory.ofThisNetty());
     }
 
     @Override
     public final TransportClient connect(Endpoint server, TransportOptions options) {
         GrpcOptions own = GrpcOptions.of(this, options, stubs != null);
-        Endpoint address = UnixSockets.toConnect(own.own(), server);
-        return new GrpcClient(this, methods, stubs != null && own.generated() ? stubs::clients : null, address, own);
+        Endpoint address = UnixSockets.resolveServer(own.own(), server);
+        return new GrpcClient(this, methods, stubs != null && own.generated() ? stubs::newClients : null, address, own);
     }
 }

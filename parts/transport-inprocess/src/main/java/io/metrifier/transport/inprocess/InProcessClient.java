@@ -49,10 +49,10 @@ final class InProcessClient extends WireClient {
         this.options = options;
         this.state = new ClientState(endpoint);
         RemotePersons persons = new RemotePersons(
-                operation((services, all) -> services.persons().listPersons()),
-                operation((services, id) -> services.persons().getPerson(id)),
-                operation((services, id) -> services.persons().getPersonLinks(id)),
-                operation((services, person) -> services.persons().createPerson(person)));
+                toOperation((services, all) -> services.persons().listPersons()),
+                toOperation((services, id) -> services.persons().getPerson(id)),
+                toOperation((services, id) -> services.persons().getPersonLinks(id)),
+                toOperation((services, person) -> services.persons().createPerson(person)));
         RemoteProbes probes =
                 new RemoteProbes((a, b) -> call(services -> services.probes().add(a, b)), this::imageSize);
         this.services = new RemoteServices(persons, probes);
@@ -70,7 +70,7 @@ final class InProcessClient extends WireClient {
     }
 
     /** A started call runs on a worker of the server, whatever the server's execution. */
-    private <Q, A> RemoteOperation<Q, A> operation(BiFunction<Services, Q, A> handler) {
+    private <Q, A> RemoteOperation<Q, A> toOperation(BiFunction<Services, Q, A> handler) {
         return new RemoteOperation<>() {
             @Override
             public A call(Q argument) {
@@ -88,7 +88,7 @@ final class InProcessClient extends WireClient {
         state.requireOpen();
         InProcessServer known = server;
         if (known == null || known.isClosed()) {
-            known = transport.serverAt(endpoint.port());
+            known = transport.findServer(endpoint.port());
             server = known;
         }
         if (known == null) {
@@ -102,14 +102,14 @@ final class InProcessClient extends WireClient {
         Duration timeout = options.callTimeout();
         CompletableFuture<T> result = new CompletableFuture<>();
         try {
-            CompletableFuture<T> call = started(server(), handler);
+            CompletableFuture<T> call = startOn(server(), handler);
             result.whenComplete((value, failure) -> call.cancel(true));
             call.orTimeout(timeout.toNanos(), TimeUnit.NANOSECONDS).whenComplete((value, failure) -> {
                 if (failure == null) {
                     result.complete(value);
                 } else {
                     result.completeExceptionally(
-                            failure instanceof TimeoutException ? DeadlineWait.timeout(timeout, failure) : failure);
+                            failure instanceof TimeoutException ? DeadlineWait.toTimeout(timeout, failure) : failure);
                 }
             });
         } catch (RuntimeException e) {
@@ -119,7 +119,7 @@ final class InProcessClient extends WireClient {
     }
 
     /** Registers the answer before the handler can give it: a call that was under way at close never succeeds. */
-    private <T> PendingAnswer<T> started(InProcessServer known, Function<Services, T> handler) {
+    private <T> PendingAnswer<T> startOn(InProcessServer known, Function<Services, T> handler) {
         PendingAnswer<T> answer = new PendingAnswer<>(options.callTimeout());
         calls.watch(answer);
         try {
@@ -131,13 +131,13 @@ final class InProcessClient extends WireClient {
     }
 
     /** Returns a future that fails when this client or its server closes. */
-    CompletableFuture<Void> untilClosed() {
+    CompletableFuture<Void> watchClose() {
         return calls.watch(server().calls().watch(new CompletableFuture<>()));
     }
 
     <T> T call(Function<Services, T> handler) {
         InProcessServer known = server();
-        return known.isDirect() ? known.run(handler) : started(known, handler).await();
+        return known.isDirect() ? known.run(handler) : startOn(known, handler).await();
     }
 
     @Override
@@ -149,29 +149,31 @@ final class InProcessClient extends WireClient {
     @Override
     protected <T> RemoteMessage<T> newRemoteMessage(MessageType<T> type) {
         return RemoteMessage.of(
-                index -> call(services -> MessageSupport.hosted(services, type).get(index)),
-                index -> start(services -> MessageSupport.hosted(services, type).get(index)),
-                operation((services, message) -> {
-                    MessageSupport.hosted(services, type).put(message);
+                index -> call(
+                        services -> MessageSupport.findHosted(services, type).get(index)),
+                index -> start(
+                        services -> MessageSupport.findHosted(services, type).get(index)),
+                toOperation((services, message) -> {
+                    MessageSupport.findHosted(services, type).put(message);
                     return true;
                 }),
-                operation((services, message) ->
-                        MessageSupport.hosted(services, type).echo(message)));
+                toOperation((services, message) ->
+                        MessageSupport.findHosted(services, type).echo(message)));
     }
 
     @Override
     public PingPong pingPong(PongListener listener) {
-        return InProcessPingPong.open(state, untilClosed(), listener);
+        return InProcessPingPong.open(state, watchClose(), listener);
     }
 
     @Override
     public PriceStream prices(long count, PriceListener listener) {
-        return InProcessPrices.open(server().services().prices(), count, untilClosed(), listener);
+        return InProcessPrices.open(server().services().prices(), count, watchClose(), listener);
     }
 
     @Override
     public void close() {
         state.close();
-        calls.close(state.closedUnderWay());
+        calls.close(state.closedFailure());
     }
 }

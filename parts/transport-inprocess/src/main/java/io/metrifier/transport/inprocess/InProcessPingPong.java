@@ -30,7 +30,7 @@ final class InProcessPingPong implements PingPong {
     /** Opens a stream that lasts until this future completes, and breaks if it fails. */
     static PingPong open(ClientState state, CompletableFuture<Void> end, PongListener listener) {
         InProcessPingPong stream = new InProcessPingPong(state, end, listener);
-        InProcessTransport.daemon(stream::returnPings).start();
+        InProcessTransport.createDaemon(stream::returnPings).start();
         return stream;
     }
 
@@ -45,14 +45,14 @@ final class InProcessPingPong implements PingPong {
             while (!end.isDone()) {
                 Long timestamp = pings.poll(POLL_MILLIS, TimeUnit.MILLISECONDS);
                 if (timestamp != null && !end.isDone()) {
-                    gate.pong(timestamp);
+                    gate.passPong(timestamp);
                 }
             }
             end.join();
         } catch (InterruptedException e) {
             gate.fail(new TransportException(Kind.UNAVAILABLE, "interrupted while streaming", e));
         } catch (CompletionException e) {
-            gate.fail(DeadlineWait.rethrown(e.getCause()));
+            gate.fail(DeadlineWait.withCallerStack(e.getCause()));
         }
     }
 

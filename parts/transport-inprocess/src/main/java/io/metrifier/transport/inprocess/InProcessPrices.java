@@ -22,7 +22,7 @@ final class InProcessPrices implements PriceStream {
     /** Opens a stream that lasts until this future completes, and breaks if it fails. */
     static PriceStream open(PriceSource source, long count, CompletableFuture<Void> end, PriceListener listener) {
         InProcessPrices stream = new InProcessPrices(count, end, listener);
-        InProcessTransport.daemon(() -> stream.run(source, count)).start();
+        InProcessTransport.createDaemon(() -> stream.run(source, count)).start();
         return stream;
     }
 
@@ -30,14 +30,14 @@ final class InProcessPrices implements PriceStream {
     private void run(PriceSource source, long count) {
         if (gate.enter()) {
             try {
-                pass(source, count);
+                passPrices(source, count);
             } finally {
                 gate.leave();
             }
         }
     }
 
-    private void pass(PriceSource source, long count) {
+    private void passPrices(PriceSource source, long count) {
         try {
             for (long index = 0; index < count && !end.isDone(); index++) {
                 source.emit(index, gate);
@@ -50,7 +50,7 @@ final class InProcessPrices implements PriceStream {
             end.join();
             gate.end();
         } catch (CompletionException e) {
-            gate.fail(DeadlineWait.rethrown(e.getCause()));
+            gate.fail(DeadlineWait.withCallerStack(e.getCause()));
         }
     }
 

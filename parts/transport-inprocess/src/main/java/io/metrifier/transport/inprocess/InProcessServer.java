@@ -104,7 +104,7 @@ final class InProcessServer implements TransportServer {
 
     private void takePermit() {
         if (closed || !permits.tryAcquire()) {
-            throw closedException();
+            throw createClosedException();
         }
     }
 
@@ -127,12 +127,12 @@ final class InProcessServer implements TransportServer {
             Thread.currentThread().interrupt();
         }
         // Fails the calls first: otherwise an interrupted handler would answer its call with the interrupt.
-        calls.close(closedException());
+        calls.close(createClosedException());
         workers.abandon();
         bound.remove(endpoint.port(), this);
     }
 
-    private TransportException closedException() {
+    private TransportException createClosedException() {
         return new TransportException(Kind.UNAVAILABLE, "the server is closed: endpoint=" + endpoint);
     }
 }

@@ -57,7 +57,7 @@ public final class InProcessTransport implements Transport {
                 .filter(InProcessServer::bind)
                 .findFirst()
                 .orElseThrow(() -> new TransportException(
-                        TransportException.Kind.UNAVAILABLE, "the endpoint is taken: endpoint=" + bind));
+                        TransportException.Kind.UNAVAILABLE, "the port is already in use: endpoint=" + bind));
     }
 
     @Override
@@ -68,11 +68,11 @@ public final class InProcessTransport implements Transport {
         return client;
     }
 
-    @Nullable InProcessServer serverAt(int port) {
+    @Nullable InProcessServer findServer(int port) {
         return servers.get(port);
     }
 
-    static Thread daemon(Runnable work) {
+    static Thread createDaemon(Runnable work) {
         Thread thread = new Thread(work, "inprocess");
         thread.setDaemon(true);
         return thread;

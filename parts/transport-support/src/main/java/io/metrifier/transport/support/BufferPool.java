@@ -64,7 +64,7 @@ public final class BufferPool<B> {
     }
 
     /** Returns whether a message of about this size needs a buffer that is too large for a thread to keep. */
-    public static boolean needs(long bytes) {
+    public static boolean isLarge(long bytes) {
         // A buffer that doubles as it grows is at most twice as large as its message.
         return bytes > MAX_PRIVATE / 2;
     }

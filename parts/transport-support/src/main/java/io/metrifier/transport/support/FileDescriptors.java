@@ -16,11 +16,11 @@ public final class FileDescriptors {
      */
     public static int roomForConnections() {
         return ManagementFactory.getOperatingSystemMXBean() instanceof UnixOperatingSystemMXBean system
-                ? room(system.getMaxFileDescriptorCount(), system.getOpenFileDescriptorCount())
+                ? computeRoom(system.getMaxFileDescriptorCount(), system.getOpenFileDescriptorCount())
                 : Integer.MAX_VALUE;
     }
 
-    static int room(long max, long open) {
+    static int computeRoom(long max, long open) {
         long free = max - open;
         return (int) Math.max(1, Math.min(Integer.MAX_VALUE, free - Math.min(RESERVE, free / 2)));
     }

@@ -54,7 +54,7 @@ public final class PeerMisbehaviourLog {
         long before = suppressed.getAndSet(0);
         try {
             String safe = UNSAFE.matcher(line).replaceAll(PeerMisbehaviourLog::escape);
-            log.log(Level.INFO, before == 0 ? safe : safe + " (and " + before + " like events before)");
+            log.log(Level.INFO, before == 0 ? safe : safe + " (and " + before + " similar events before)");
         } catch (RuntimeException | LinkageError e) {
             // A log that fails, for want of a file descriptor perhaps, must not end the thread that writes to it.
             suppressed.addAndGet(before + 1);
@@ -70,7 +70,7 @@ public final class PeerMisbehaviourLog {
         ZonedDateTime now = ZonedDateTime.now(ZoneId.systemDefault());
         if (String.format("%1$tb %1$td %1$tr %2$s", now, new IllegalStateException().getStackTrace()[0])
                 .isEmpty()) {
-            throw new IllegalStateException("a formatted time is not empty");
+            throw new IllegalStateException("internal error: the formatted time is empty");
         }
     }
 }

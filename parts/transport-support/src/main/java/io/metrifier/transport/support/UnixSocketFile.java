@@ -60,15 +60,14 @@ public final class UnixSocketFile implements AutoCloseable {
             }
             return new UnixSocketFile(path, null);
         } catch (IOException e) {
-            throw failed(path, e);
+            throw toBindFailure(path, e);
         }
     }
 
-    private static TransportException failed(@Nullable Path path, IOException cause) {
+    private static TransportException toBindFailure(@Nullable Path path, IOException cause) {
         return new TransportException(
                 TransportException.Kind.UNAVAILABLE,
-                "the file of a Unix domain socket cannot be bound: path=" + path + " reason="
-                        + FailureText.of(cause, "none given"),
+                "cannot bind the Unix domain socket: path=" + path + " reason=" + FailureText.of(cause, "none given"),
                 cause);
     }
 
@@ -82,11 +81,11 @@ public final class UnixSocketFile implements AutoCloseable {
             attempt.configureBlocking(false);
             attempt.connect(UnixDomainSocketAddress.of(path));
         } catch (ConnectException e) {
-            LOG.log(Level.DEBUG, "deletes a socket on which nothing listens: path=" + path, e);
+            LOG.log(Level.DEBUG, "deleting a socket on which nothing listens: path=" + path, e);
             Files.deleteIfExists(path);
             return;
         }
-        throw new IOException("a server listens on it");
+        throw new IOException("another server listens there");
     }
 
     /**
@@ -94,15 +93,15 @@ public final class UnixSocketFile implements AutoCloseable {
      *
      * @throws TransportException of kind UNAVAILABLE if they cannot be taken
      */
-    public synchronized void bound() {
+    public synchronized void restrictPermissions() {
         if (path == null) {
             return;
         }
         try {
-            key = keyOf(path);
+            key = readKey(path);
             Files.setPosixFilePermissions(path, OF_FILE);
         } catch (IOException e) {
-            throw failed(path, e);
+            throw toBindFailure(path, e);
         }
     }
 
@@ -113,22 +112,22 @@ public final class UnixSocketFile implements AutoCloseable {
     @Override
     public synchronized void close() {
         try {
-            if (path != null && key != null && key.equals(keyOf(path))) {
+            if (path != null && key != null && key.equals(readKey(path))) {
                 Files.deleteIfExists(path);
             }
             if (newFolder != null) {
                 Files.deleteIfExists(newFolder);
             }
         } catch (DirectoryNotEmptyException e) {
-            LOG.log(Level.DEBUG, "the folder is in use: path=" + path, e);
+            LOG.log(Level.DEBUG, "the folder of the socket is not empty: path=" + path, e);
         } catch (IOException e) {
-            LOG.log(Level.WARNING, "the file of a socket cannot be deleted: path=" + path + " reason=" + e);
+            LOG.log(Level.WARNING, "cannot delete the socket file: path=" + path + " reason=" + e);
         }
         key = null;
         newFolder = null;
     }
 
-    private static @Nullable Object keyOf(Path path) throws IOException {
+    private static @Nullable Object readKey(Path path) throws IOException {
         try {
             return Files.readAttributes(path, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS)
                     .fileKey();

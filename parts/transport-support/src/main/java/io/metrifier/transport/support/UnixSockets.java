@@ -28,7 +28,7 @@ public final class UnixSockets {
      * @throws IllegalArgumentException if the address is a file without {@code socket=unix}, or this system has no
      *     POSIX permissions
      */
-    public static Endpoint toBind(OwnOptions own, Endpoint bind) {
+    public static Endpoint resolveBind(OwnOptions own, Endpoint bind) {
         if (!isRequested(own)) {
             return requireTcp(own, bind);
         }
@@ -41,7 +41,7 @@ public final class UnixSockets {
      *
      * @throws IllegalArgumentException if it does not fit the option: {@code unix} needs a file, {@code tcp} a host
      */
-    public static Endpoint toConnect(OwnOptions own, Endpoint server) {
+    public static Endpoint resolveServer(OwnOptions own, Endpoint server) {
         if (!isRequested(own)) {
             return requireTcp(own, server);
         }
@@ -57,14 +57,14 @@ public final class UnixSockets {
      * @param reason why it has no Unix domain sockets
      * @throws IllegalArgumentException with {@code socket=unix}
      */
-    public static void refuse(OwnOptions own, String reason) {
+    public static void refuseUnix(OwnOptions own, String reason) {
         if (isRequested(own)) {
-            throw own.malformed(OPTION, "cannot be unix, because " + reason, UNIX);
+            throw own.malformed(OPTION, "cannot be used, because " + reason, UNIX);
         }
     }
 
     /** Returns what the sockets of the JDK bind or connect to. */
-    public static SocketAddress address(Endpoint endpoint) {
+    public static SocketAddress toAddress(Endpoint endpoint) {
         return endpoint.path()
                 .<SocketAddress>map(UnixDomainSocketAddress::of)
                 .orElseGet(() -> new InetSocketAddress(endpoint.host(), endpoint.port()));
@@ -83,7 +83,7 @@ public final class UnixSockets {
 
     private static void requirePosix(OwnOptions own) {
         if (!FileSystems.getDefault().supportedFileAttributeViews().contains("posix")) {
-            throw own.malformed(OPTION, "needs a system with POSIX permissions of files", UNIX);
+            throw own.malformed(OPTION, "needs a system with POSIX file permissions", UNIX);
         }
     }
 

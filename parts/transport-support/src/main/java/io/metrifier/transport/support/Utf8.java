@@ -36,7 +36,7 @@ public final class Utf8 {
                 to[end++] = (byte) (0x80 | c >> 6 & 0x3F);
                 to[end++] = (byte) (0x80 | c & 0x3F);
             } else {
-                int codePoint = pair(text, i++, field);
+                int codePoint = readSurrogatePair(text, i++, field);
                 to[end++] = (byte) (0xF0 | codePoint >> 18);
                 to[end++] = (byte) (0x80 | codePoint >> 12 & 0x3F);
                 to[end++] = (byte) (0x80 | codePoint >> 6 & 0x3F);
@@ -52,7 +52,7 @@ public final class Utf8 {
      * @throws TransportException of kind PROTOCOL if the text holds a lone surrogate
      */
     public static byte[] encode(String text, String field) {
-        require(text, field);
+        check(text, field);
         return text.getBytes(StandardCharsets.UTF_8);
     }
 
@@ -61,23 +61,23 @@ public final class Utf8 {
      *
      * @throws TransportException of kind PROTOCOL if the text holds a lone surrogate
      */
-    public static void require(String text, String field) {
+    public static void check(String text, String field) {
         for (int i = 0; i < text.length(); i++) {
             if (Character.isSurrogate(text.charAt(i))) {
-                pair(text, i++, field);
+                readSurrogatePair(text, i++, field);
             }
         }
     }
 
     /** Returns the message for a text that cannot be encoded. */
-    public static String refusal(String field) {
+    public static String describeLoneSurrogate(String field) {
         return "The text holds a lone surrogate and cannot be carried: field=" + field;
     }
 
-    private static int pair(String text, int at, String field) {
+    private static int readSurrogatePair(String text, int at, String field) {
         int codePoint = text.codePointAt(at);
         if (!Character.isSupplementaryCodePoint(codePoint)) {
-            throw new TransportException(Kind.PROTOCOL, refusal(field));
+            throw new TransportException(Kind.PROTOCOL, describeLoneSurrogate(field));
         }
         return codePoint;
     }
@@ -90,17 +90,17 @@ public final class Utf8 {
     public static String decode(byte[] bytes, int offset, int length) {
         String text = new String(bytes, offset, length, StandardCharsets.UTF_8);
         if (text.indexOf(REPLACEMENT) >= 0) {
-            check(ByteBuffer.wrap(bytes, offset, length));
+            requireUtf8(ByteBuffer.wrap(bytes, offset, length));
         }
         return text;
     }
 
     /** Distinguishes a replacement character that was sent from one that the decoder inserted. */
-    private static void check(ByteBuffer bytes) {
+    private static void requireUtf8(ByteBuffer bytes) {
         try {
             StandardCharsets.UTF_8.newDecoder().decode(bytes);
         } catch (CharacterCodingException e) {
-            throw new TransportException(Kind.PROTOCOL, "a text is not UTF-8: bytes=" + bytes.limit(), e);
+            throw new TransportException(Kind.PROTOCOL, "the text is not valid UTF-8: bytes=" + bytes.limit(), e);
         }
     }
 }

@@ -17,23 +17,23 @@ record VirtualThreads(ExecutorService threads, AtomicInteger running) implements
     private static final int FIRST_JAVA = 21;
 
     /** @throws IllegalArgumentException if this JVM has no virtual threads */
-    static VirtualThreads named(String name, UncaughtExceptionHandler uncaught) {
+    static VirtualThreads create(String name, UncaughtExceptionHandler uncaught) {
         int java = Runtime.version().feature();
         if (java < FIRST_JAVA) {
-            throw new IllegalArgumentException("virtual threads need Java " + FIRST_JAVA + ": execution=virtual java="
-                    + java + "; run this with a newer Java, or choose worker");
+            throw new IllegalArgumentException("this Java has no virtual threads: execution=virtual java=" + java
+                    + "; use Java " + FIRST_JAVA + " or newer, or choose worker");
         }
         try {
             Object threads = Executors.class
                     .getMethod("newThreadPerTaskExecutor", ThreadFactory.class)
-                    .invoke(null, factory(name, uncaught));
+                    .invoke(null, createFactory(name, uncaught));
             return new VirtualThreads((ExecutorService) threads, new AtomicInteger());
         } catch (ReflectiveOperationException e) {
-            throw new IllegalStateException("every Java from " + FIRST_JAVA + " on has virtual threads", e);
+            throw new IllegalStateException("internal error: cannot create virtual threads", e);
         }
     }
 
-    private static ThreadFactory factory(String name, UncaughtExceptionHandler uncaught)
+    private static ThreadFactory createFactory(String name, UncaughtExceptionHandler uncaught)
             throws ReflectiveOperationException {
         Class<?> builder = Class.forName("java.lang.Thread$Builder");
         Object virtual = Thread.class.getMethod("ofVirtual").invoke(null);

@@ -57,12 +57,12 @@ public final class WorkerThreads implements Executor {
      */
     public static WorkerThreads of(
             Execution execution, String name, int max, int maxWaiting, Consumer<? super Error> onError) {
-        UncaughtExceptionHandler uncaught = (thread, thrown) -> uncaught(thread, thrown, onError);
+        UncaughtExceptionHandler uncaught = (thread, thrown) -> handleUncaught(thread, thrown, onError);
         if (execution == Execution.VIRTUAL) {
-            VirtualThreads virtual = VirtualThreads.named(name, uncaught);
+            VirtualThreads virtual = VirtualThreads.create(name, uncaught);
             return new WorkerThreads(maxWaiting, maxWaiting, virtual.threads(), virtual, virtual.running()::get);
         }
-        ForkJoinPool pool = pool(name, max, uncaught);
+        ForkJoinPool pool = createPool(name, max, uncaught);
         return new WorkerThreads(max, maxWaiting, pool, pool, pool::getQueuedSubmissionCount);
     }
 
@@ -70,18 +70,18 @@ public final class WorkerThreads implements Executor {
         LOG.log(Level.ERROR, "a worker died", error);
     }
 
-    private static ForkJoinPool pool(String name, int max, UncaughtExceptionHandler uncaught) {
+    private static ForkJoinPool createPool(String name, int max, UncaughtExceptionHandler uncaught) {
         return new ForkJoinPool(
-                max, pool -> worker(name, pool), uncaught, true, 0, max, 0, null, IDLE_SECONDS, TimeUnit.SECONDS);
+                max, pool -> createWorker(name, pool), uncaught, true, 0, max, 0, null, IDLE_SECONDS, TimeUnit.SECONDS);
     }
 
-    private static ForkJoinWorkerThread worker(String name, ForkJoinPool pool) {
+    private static ForkJoinWorkerThread createWorker(String name, ForkJoinPool pool) {
         ForkJoinWorkerThread thread = ForkJoinPool.defaultForkJoinWorkerThreadFactory.newThread(pool);
         thread.setName(name + "-" + thread.getPoolIndex());
         return thread;
     }
 
-    private static void uncaught(Thread thread, Throwable thrown, Consumer<? super Error> onError) {
+    private static void handleUncaught(Thread thread, Throwable thrown, Consumer<? super Error> onError) {
         if (thrown instanceof Error error) {
             onError.accept(error);
         } else {
@@ -138,7 +138,7 @@ public final class WorkerThreads implements Executor {
                 int room = maxWaiting - waiting.getAsInt();
                 if (own > Math.max(1, room)) {
                     throw new TransportException(
-                            Kind.UNAVAILABLE, "too many calls of one client wait: waiting=" + own + " room=" + room);
+                            Kind.UNAVAILABLE, "too many waiting calls of one client: waiting=" + own + " room=" + room);
                 }
                 WorkerThreads.this.execute(() -> {
                     ownWaiting.decrementAndGet();

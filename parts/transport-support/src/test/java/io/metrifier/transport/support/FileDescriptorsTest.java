@@ -11,7 +11,7 @@ class FileDescriptorsTest {
     @ParameterizedTest
     @CsvSource({"256, 100, 92", "100, 90, 5", "100, 100, 1", "100, 200, 1", "9223372036854775807, 10, 2147483647"})
     void someRemainForTheProcess(long max, long open, int room) {
-        assertThat(FileDescriptors.room(max, open)).isEqualTo(room);
+        assertThat(FileDescriptors.computeRoom(max, open)).isEqualTo(room);
     }
 
     @Test

@@ -27,7 +27,7 @@ class PeerMisbehaviourLogTest {
         assertThat(lines).hasSize(1);
         now += TimeUnit.SECONDS.toNanos(1);
         log.log("a peer is back");
-        assertThat(lines).last().isEqualTo("INFO a peer is back (and 10000 like events before)");
+        assertThat(lines).last().isEqualTo("INFO a peer is back (and 10000 similar events before)");
     }
 
     @Test

@@ -31,13 +31,13 @@ class UnixSocketFileTest {
 
     private ServerSocketChannel bound(UnixSocketFile file) throws IOException {
         ServerSocketChannel listener = listen();
-        file.bound();
+        file.restrictPermissions();
         return listener;
     }
 
     private ServerSocketChannel listen() throws IOException {
         ServerSocketChannel listener = ServerSocketChannel.open(StandardProtocolFamily.UNIX);
-        return listener.bind(UnixSockets.address(endpoint));
+        return listener.bind(UnixSockets.toAddress(endpoint));
     }
 
     @Test
@@ -82,7 +82,7 @@ class UnixSocketFileTest {
 
         try (UnixSocketFile file = UnixSocketFile.claim(endpoint);
                 ServerSocketChannel listener = bound(file);
-                SocketChannel client = SocketChannel.open(UnixSockets.address(endpoint))) {
+                SocketChannel client = SocketChannel.open(UnixSockets.toAddress(endpoint))) {
             assertThat(client.isConnected()).isTrue();
             assertThat(listener.isOpen()).isTrue();
         }
@@ -92,7 +92,7 @@ class UnixSocketFileTest {
     void aSocketThatIsInUseIsLeft() throws IOException {
         Files.createDirectory(path.getParent());
         try (ServerSocketChannel other = listen()) {
-            assertRefused("a server listens on it");
+            assertRefused("another server listens there");
 
             assertThat(path).exists();
             assertThat(other.isOpen()).isTrue();
@@ -112,7 +112,7 @@ class UnixSocketFileTest {
     private void assertRefused(String reason) {
         assertThatThrownBy(() -> UnixSocketFile.claim(endpoint))
                 .isInstanceOf(TransportException.class)
-                .hasMessage("the file of a Unix domain socket cannot be bound: path=" + path + " reason=" + reason);
+                .hasMessage("cannot bind the Unix domain socket: path=" + path + " reason=" + reason);
     }
 
     @Test
@@ -132,7 +132,7 @@ class UnixSocketFileTest {
     @Test
     void doesNothingForAPort() throws IOException {
         try (UnixSocketFile file = UnixSocketFile.claim(Endpoint.loopback())) {
-            file.bound();
+            file.restrictPermissions();
         }
 
         assertThat(temporary).isEmptyDirectory();

@@ -18,40 +18,41 @@ class UnixSocketsTest {
 
     @Test
     void aHostAndPortAreReplacedByANewFile() {
-        Endpoint one = UnixSockets.toBind(socket("unix"), Endpoint.loopback());
+        Endpoint one = UnixSockets.resolveBind(socket("unix"), Endpoint.loopback());
 
         assertThat(one.path())
                 .get()
                 .satisfies(path -> assertThat(path.getParent()).doesNotExist());
-        assertThat(UnixSockets.toBind(socket("unix"), Endpoint.loopback())).isNotEqualTo(one);
+        assertThat(UnixSockets.resolveBind(socket("unix"), Endpoint.loopback())).isNotEqualTo(one);
     }
 
     @Test
     void addressesThatFitAreKept() {
-        assertThat(UnixSockets.toBind(socket("unix"), FILE)).isEqualTo(FILE);
-        assertThat(UnixSockets.toConnect(socket("unix"), FILE)).isEqualTo(FILE);
-        assertThat(UnixSockets.toBind(socket("tcp"), Endpoint.loopback())).isEqualTo(Endpoint.loopback());
-        assertThat(UnixSockets.toConnect(socket("tcp"), Endpoint.loopback(80))).isEqualTo(Endpoint.loopback(80));
+        assertThat(UnixSockets.resolveBind(socket("unix"), FILE)).isEqualTo(FILE);
+        assertThat(UnixSockets.resolveServer(socket("unix"), FILE)).isEqualTo(FILE);
+        assertThat(UnixSockets.resolveBind(socket("tcp"), Endpoint.loopback())).isEqualTo(Endpoint.loopback());
+        assertThat(UnixSockets.resolveServer(socket("tcp"), Endpoint.loopback(80)))
+                .isEqualTo(Endpoint.loopback(80));
     }
 
     @Test
     void addressesOfTheOtherKindAreRefused() {
-        assertThatThrownBy(() -> UnixSockets.toConnect(socket("unix"), Endpoint.loopback(80)))
+        assertThatThrownBy(() -> UnixSockets.resolveServer(socket("unix"), Endpoint.loopback(80)))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("some.socket needs a server at unix:/path, not at 127.0.0.1:80: some.socket=unix");
-        assertThatThrownBy(() -> UnixSockets.toConnect(socket("tcp"), FILE))
+                .hasMessage("invalid option: some.socket=unix; it needs a server at unix:/path, not at 127.0.0.1:80");
+        assertThatThrownBy(() -> UnixSockets.resolveServer(socket("tcp"), FILE))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("some.socket must be unix for the address unix:/tmp/a.sock: some.socket=tcp");
-        assertThatThrownBy(() -> UnixSockets.toBind(socket("tcp"), FILE))
+                .hasMessage("invalid option: some.socket=tcp; it must be unix for the address unix:/tmp/a.sock");
+        assertThatThrownBy(() -> UnixSockets.resolveBind(socket("tcp"), FILE))
                 .hasMessageContaining("must be unix for the address unix:/tmp/a.sock");
     }
 
     @Test
     void aTransportOnTcpSaysWhy() {
-        UnixSockets.refuse(socket("tcp"), "its library has none");
+        UnixSockets.refuseUnix(socket("tcp"), "its library has none");
 
-        assertThatThrownBy(() -> UnixSockets.refuse(socket("unix"), "its library has none"))
+        assertThatThrownBy(() -> UnixSockets.refuseUnix(socket("unix"), "its library has none"))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("some.socket cannot be unix, because its library has none: some.socket=unix");
+                .hasMessage("invalid option: some.socket=unix; it cannot be used, because its library has none");
     }
 }

@@ -78,7 +78,8 @@ class WorkerThreadsTest {
             greedy.execute(() -> {});
         }
         assertThatThrownBy(() -> greedy.execute(() -> {}))
-                .hasToString("TransportException[UNAVAILABLE]: too many calls of one client wait: waiting=51 room=50");
+                .hasToString(
+                        "TransportException[UNAVAILABLE]: too many waiting calls of one client: waiting=51 room=50");
         for (int i = 0; i < 25; i++) {
             modest.execute(() -> {});
         }

@@ -29,7 +29,7 @@ record HttpCalls(ClientState state, TransportOptions options, HttpCodec codec, b
     <T> T call(HttpCaller caller, HttpCall call, Function<byte[], T> decoder) {
         state.requireOpen();
         requireBounded(call);
-        return decoder.apply(body(caller.call(coded(call), options.callTimeout())));
+        return decoder.apply(readBody(caller.call(encode(call), options.callTimeout())));
     }
 
     /**
@@ -41,7 +41,7 @@ record HttpCalls(ClientState state, TransportOptions options, HttpCodec codec, b
             state.requireOpen();
             HttpCall call = question.get();
             requireBounded(call);
-            answer = caller.start(coded(call));
+            answer = caller.start(encode(call));
         } catch (IllegalStateException | TransportException e) {
             return CompletableFuture.failedFuture(e);
         }
@@ -61,11 +61,12 @@ record HttpCalls(ClientState state, TransportOptions options, HttpCodec codec, b
             @Nullable Throwable failure,
             Function<byte[], T> decoder) {
         if (answer == null || failure != null) {
-            stage.completeExceptionally(failure == null ? new AssertionError("neither answer nor failure") : failure);
+            stage.completeExceptionally(
+                    failure == null ? new AssertionError("internal error: the call completed with null") : failure);
             return;
         }
         try {
-            stage.complete(decoder.apply(body(answer)));
+            stage.complete(decoder.apply(readBody(answer)));
         } catch (RuntimeException e) {
             stage.completeExceptionally(e);
         }
@@ -81,23 +82,23 @@ record HttpCalls(ClientState state, TransportOptions options, HttpCodec codec, b
     }
 
     /** Returns a call as it is sent. */
-    private HttpCall coded(HttpCall call) {
+    private HttpCall encode(HttpCall call) {
         if (!gzip) {
             return call;
         }
-        byte[] body = GzipCoding.compressed(call.body());
+        byte[] body = GzipCoding.compress(call.body());
         return new HttpCall(call.path(), call.contentType(), body, body == call.body() ? TAKES_GZIP : IS_GZIP);
     }
 
-    private byte[] body(HttpAnswer answer) {
-        byte[] body = decoded(answer);
+    private byte[] readBody(HttpAnswer answer) {
+        byte[] body = decodeBody(answer);
         if (answer.status() != SUCCESS) {
-            throw HttpFailures.exception(answer.status(), codec.readMembers(body));
+            throw HttpFailures.toException(answer.status(), codec.readMembers(body));
         }
         return body;
     }
 
-    private byte[] decoded(HttpAnswer answer) {
+    private byte[] decodeBody(HttpAnswer answer) {
         String coding = answer.coding();
         if (coding == null || coding.equalsIgnoreCase("identity")) {
             return answer.body();
@@ -107,7 +108,7 @@ record HttpCalls(ClientState state, TransportOptions options, HttpCodec codec, b
                     Kind.PROTOCOL, "the content encoding of the answer was not requested: contentEncoding=" + coding);
         }
         try {
-            return GzipCoding.decompressed(answer.body(), options.maxMessageSize());
+            return GzipCoding.decompress(answer.body(), options.maxMessageSize());
         } catch (HttpProblem problem) {
             throw problem.failure().toException();
         }

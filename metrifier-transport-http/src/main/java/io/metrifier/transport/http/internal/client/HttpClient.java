@@ -57,18 +57,18 @@ public final class HttpClient extends WireClient {
         this.calls = new HttpCalls(state, options, codec, settings.gzip());
         this.engine = ClientEngine.open(network, endpoint, options, settings);
         RemotePersons persons = new RemotePersons(
-                operation(all -> HttpCall.list(), codec::readPersons),
-                operation(HttpCall::person, codec::readPerson),
-                operation(HttpCall::links, codec::readLinks),
-                operation(person -> HttpCall.create(codec.write(person)), codec::readPerson));
+                define(all -> HttpCall.list(), codec::readPersons),
+                define(HttpCall::getPerson, codec::readPerson),
+                define(HttpCall::getPersonLinks, codec::readLinks),
+                define(person -> HttpCall.create(codec.write(person)), codec::readPerson));
         RemoteProbes probes = new RemoteProbes(
                 (a, b) -> calls.call(engine.blocking(), HttpCall.add(a, b), codec::readSum),
-                image -> calls.call(engine.blocking(), HttpCall.measure(image), codec::readImageSize));
+                image -> calls.call(engine.blocking(), HttpCall.measureImage(image), codec::readImageSize));
         this.services = new RemoteServices(persons, probes);
     }
 
     /** Futures complete on the thread that read the answer. */
-    private <Q, A> RemoteOperation<Q, A> operation(Function<Q, HttpCall> request, Function<byte[], A> decoder) {
+    private <Q, A> RemoteOperation<Q, A> define(Function<Q, HttpCall> request, Function<byte[], A> decoder) {
         return new RemoteOperation<>() {
             @Override
             public A call(Q argument) {
@@ -107,7 +107,7 @@ public final class HttpClient extends WireClient {
 
     @Override
     protected <T> RemoteMessage<T> newRemoteMessage(MessageType<T> type) {
-        EncodedType<T> encoded = MessageSupport.encodedType(type, format);
+        EncodedType<T> encoded = MessageSupport.findEncodedType(type, format);
         MessageBytes<T> bytes = new MessageBytes<>(encoded.codec());
         String contentType = encoded.format().mediaType();
         String path = MessagePaths.of(encoded);
@@ -117,8 +117,8 @@ public final class HttpClient extends WireClient {
         return RemoteMessage.of(
                 index -> calls.call(engine.blocking(), get.apply(index), decoder),
                 index -> calls.start(engine.async(), () -> get.apply(index), decoder),
-                operation(message -> new HttpCall(path, contentType, bytes.encode(message)), HttpClient::requireEmpty),
-                operation(message -> new HttpCall(echoPath, contentType, bytes.encode(message)), decoder));
+                define(message -> new HttpCall(path, contentType, bytes.encode(message)), HttpClient::requireEmpty),
+                define(message -> new HttpCall(echoPath, contentType, bytes.encode(message)), decoder));
     }
 
     @Override
@@ -150,7 +150,7 @@ public final class HttpClient extends WireClient {
     @Override
     public void close() {
         state.close();
-        streams.forEach(stream -> stream.fail(state.closedUnderWay()));
+        streams.forEach(stream -> stream.fail(state.closedFailure()));
         engine.close();
         network.close();
     }

@@ -62,7 +62,7 @@ final class PingStream implements PingPong, ClientStream, WebSocket.Listener {
         ByteBuffer ping = PingFrames.encode(timestamp);
         sent = sent.thenCompose(socket -> socket.sendBinary(ping, true)).whenComplete((socket, failure) -> {
             if (failure != null) {
-                failed(client.exception(failure));
+                failAndRelease(client.toException(failure));
             }
         });
         return true;
@@ -82,7 +82,7 @@ final class PingStream implements PingPong, ClientStream, WebSocket.Listener {
         pong.put(piece);
         try {
             if (last) {
-                gate.pong(PingFrames.decode(pong.flip()));
+                gate.passPong(PingFrames.decode(pong.flip()));
                 pong.clear();
                 underWay.decrementAndGet();
             }
@@ -107,15 +107,15 @@ final class PingStream implements PingPong, ClientStream, WebSocket.Listener {
 
     @Override
     public void onError(WebSocket sender, Throwable cause) {
-        failed(client.exception(cause));
+        failAndRelease(client.toException(cause));
     }
 
     @Override
     public void fail(TransportException reason) {
-        failed(reason);
+        failAndRelease(reason);
     }
 
-    private void failed(RuntimeException reason) {
+    private void failAndRelease(RuntimeException reason) {
         gate.fail(reason);
         release();
     }

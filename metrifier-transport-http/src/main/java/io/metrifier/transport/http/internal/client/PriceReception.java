@@ -60,7 +60,7 @@ final class PriceReception implements PriceStream, ClientStream, Flow.Subscriber
 
     void start() {
         streams.add(this);
-        watch = network.every(SWEEP_MILLIS, this::failIfSilent);
+        watch = network.schedule(SWEEP_MILLIS, this::failIfSilent);
         send(true);
     }
 
@@ -70,19 +70,19 @@ final class PriceReception implements PriceStream, ClientStream, Flow.Subscriber
         answer.whenComplete((response, thrown) -> {
             Throwable failure = thrown instanceof CompletionException wrapped ? wrapped.getCause() : thrown;
             if (response != null) {
-                answered(response.statusCode(), response.body());
+                handleAnswer(response.statusCode(), response.body());
             } else if (first && gate.isOpen() && subscription == null && client.mayRepeat(call, failure)) {
                 send(false);
             } else {
-                failed(client.exception(failure));
+                failAndRelease(client.toException(failure));
             }
         });
     }
 
-    private void answered(int status, byte[] body) {
+    private void handleAnswer(int status, byte[] body) {
         if (status != SUCCESS) {
-            RuntimeException reason = HttpFailures.exception(status, codec.readMembers(body));
-            failed(
+            RuntimeException reason = HttpFailures.toException(status, codec.readMembers(body));
+            failAndRelease(
                     reason instanceof TransportException
                             ? reason
                             : new TransportException(
@@ -110,7 +110,7 @@ final class PriceReception implements PriceStream, ClientStream, Flow.Subscriber
                 lastHeard = System.nanoTime();
             }
         } catch (RuntimeException e) {
-            failed(e);
+            failAndRelease(e);
         }
         Flow.Subscription next = subscription;
         if (next != null) {
@@ -132,7 +132,7 @@ final class PriceReception implements PriceStream, ClientStream, Flow.Subscriber
 
     @Override
     public void onError(Throwable thrown) {
-        failed(client.exception(thrown));
+        failAndRelease(client.toException(thrown));
     }
 
     @Override
@@ -148,14 +148,14 @@ final class PriceReception implements PriceStream, ClientStream, Flow.Subscriber
         }
     }
 
-    private void failed(RuntimeException failure) {
+    private void failAndRelease(RuntimeException failure) {
         gate.fail(failure);
         release();
     }
 
     @Override
     public void fail(TransportException failure) {
-        failed(failure);
+        failAndRelease(failure);
     }
 
     @Override

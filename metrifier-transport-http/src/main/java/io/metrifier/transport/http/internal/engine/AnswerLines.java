@@ -68,7 +68,7 @@ final class AnswerLines {
     }
 
     private static TransportException tooLong() {
-        return new TransportException(Kind.PROTOCOL, "the head of an answer is over its bound: bytes=" + MAX_HEAD);
+        return new TransportException(Kind.PROTOCOL, "the head of an answer is too large: maxBytes=" + MAX_HEAD);
     }
 
     /** Returns whether the line is empty. */
@@ -90,12 +90,12 @@ final class AnswerLines {
     }
 
     /** Returns the byte at this index of the line, or a line feed after its end. */
-    byte at(int index) {
+    byte byteAt(int index) {
         return lineStart + index < lineEnd ? buffer[lineStart + index] : (byte) '\n';
     }
 
     /** Returns the rest of the line from this index, without surrounding white space. */
-    String from(int index) {
+    String textFrom(int index) {
         int start = Math.min(lineStart + index, lineEnd);
         return new String(buffer, start, lineEnd - start, StandardCharsets.ISO_8859_1).strip();
     }

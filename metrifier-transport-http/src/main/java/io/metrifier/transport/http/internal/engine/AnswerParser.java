@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Parses HTTP/1.1 answers, one after the other, from bytes in the portions in which they arrive: they are put into
- * {@link #room}, counted by {@link #received}, and taken by {@link #next}. Not thread-safe.
+ * {@link #room}, counted by {@link #addReceived}, and taken by {@link #next}. Not thread-safe.
  *
  * <p>Memory grows with the received bytes, never with an announced length, up to the limits.
  */
@@ -92,7 +92,7 @@ final class AnswerParser {
     }
 
     /** Counts bytes that were put where {@link #room} said. */
-    void received(int count) {
+    void addReceived(int count) {
         begun = true;
         if (goesToBody()) {
             bodySize += count;
@@ -157,9 +157,9 @@ final class AnswerParser {
         }
         part = switch (part) {
             case STATUS -> readStatus();
-            case HEADERS -> lines.isBlank() ? afterHead() : readHeader();
+            case HEADERS -> lines.isBlank() ? endHead() : readHeader();
             case CHUNK_SIZE -> readChunkSize();
-            case CHUNK_END -> afterChunk();
+            case CHUNK_END -> endChunk();
             default -> lines.isBlank() ? Part.COMPLETE : Part.TRAILERS;
         };
         return true;
@@ -174,41 +174,41 @@ final class AnswerParser {
         coding = null;
         bodySize = 0;
         lastOnConnection = lines.startsWith("http/1.0");
-        status = number(STATUS_AT, STATUS_AT + 3, 10);
+        status = parseNumber(STATUS_AT, STATUS_AT + 3, 10);
         return Part.HEADERS;
     }
 
     private Part readHeader() {
         if (lines.startsWith("content-length:")) {
-            int announced = announced(lines.from("content-length:".length()));
+            int announced = parseContentLength(lines.textFrom("content-length:".length()));
             if (length != UNANNOUNCED && length != announced) {
-                throw new TransportException(Kind.PROTOCOL, "the answer announces two lengths");
+                throw new TransportException(Kind.PROTOCOL, "the answer has two different content lengths");
             }
             length = announced;
         } else if (lines.startsWith("transfer-encoding:")) {
-            chunked = lines.from("transfer-encoding:".length()).equalsIgnoreCase("chunked");
+            chunked = lines.textFrom("transfer-encoding:".length()).equalsIgnoreCase("chunked");
             if (!chunked) {
                 throw new TransportException(Kind.PROTOCOL, "unknown transfer encoding of an answer: known=chunked");
             }
         } else if (lines.startsWith("content-encoding:")) {
-            coding = lines.from("content-encoding:".length());
+            coding = lines.textFrom("content-encoding:".length());
         } else if (lines.startsWith("connection:")) {
-            lastOnConnection |= lines.from("connection:".length()).equalsIgnoreCase("close");
+            lastOnConnection |= lines.textFrom("connection:".length()).equalsIgnoreCase("close");
         }
         return Part.HEADERS;
     }
 
-    private int announced(String value) {
+    private int parseContentLength(String value) {
         long announced = 0;
         for (int i = 0; i < value.length(); i++) {
             int digit = value.charAt(i) - '0';
             if (digit < 0 || digit > 9) {
-                throw new TransportException(Kind.PROTOCOL, "the length of the answer is not a number");
+                throw new TransportException(Kind.PROTOCOL, "the content length of the answer is not a number");
             }
             announced = Math.min(Integer.MAX_VALUE, 10 * announced + digit);
         }
         if (value.isEmpty()) {
-            throw new TransportException(Kind.PROTOCOL, "the length of the answer is not a number");
+            throw new TransportException(Kind.PROTOCOL, "the content length of the answer is not a number");
         }
         if (announced > maxBody) {
             throw tooLarge();
@@ -216,7 +216,7 @@ final class AnswerParser {
         return (int) announced;
     }
 
-    private Part afterHead() {
+    private Part endHead() {
         if (status < FIRST_FINAL_STATUS) {
             lines.beginHead();
             return Part.STATUS;
@@ -241,13 +241,14 @@ final class AnswerParser {
 
     private Part readChunkSize() {
         int digits = 0;
-        while (Character.digit(lines.at(digits), 16) >= 0) {
+        while (Character.digit(lines.byteAt(digits), 16) >= 0) {
             digits++;
         }
         if (digits == 0 || digits > MAX_CHUNK_DIGITS) {
-            throw new TransportException(Kind.PROTOCOL, "a chunk does not begin with its size");
+            throw new TransportException(
+                    Kind.PROTOCOL, "malformed chunk size: digits=" + digits + " maxDigits=" + MAX_CHUNK_DIGITS);
         }
-        int size = number(0, digits, 16);
+        int size = parseNumber(0, digits, 16);
         if (size == 0) {
             return Part.TRAILERS;
         }
@@ -258,20 +259,20 @@ final class AnswerParser {
         return Part.CHUNK;
     }
 
-    private Part afterChunk() {
+    private Part endChunk() {
         if (!lines.isBlank()) {
-            throw new TransportException(Kind.PROTOCOL, "a chunk does not end where its size says");
+            throw new TransportException(Kind.PROTOCOL, "a chunk is longer than its size");
         }
         lines.beginHead();
         return Part.CHUNK_SIZE;
     }
 
-    private int number(int start, int end, int radix) {
+    private int parseNumber(int start, int end, int radix) {
         int value = 0;
         for (int i = start; i < end; i++) {
-            int digit = Character.digit(lines.at(i), radix);
+            int digit = Character.digit(lines.byteAt(i), radix);
             if (digit < 0) {
-                throw new TransportException(Kind.PROTOCOL, "the answer does not begin with its status");
+                throw new TransportException(Kind.PROTOCOL, "the status of the answer is not a number");
             }
             value = value * radix + digit;
         }

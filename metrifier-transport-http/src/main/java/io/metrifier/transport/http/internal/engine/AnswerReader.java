@@ -34,7 +34,7 @@ final class AnswerReader {
             if (count < 0) {
                 return parser.end();
             }
-            parser.received(count);
+            parser.addReceived(count);
             answer = parser.next();
         }
         return answer;

@@ -69,11 +69,11 @@ final class ApacheCaller implements HttpCaller {
         this.network = network;
         this.options = options;
         this.base = (tls == null ? "http://" : "https://") + network.endpoint();
-        this.client = client(options, settings, tls);
-        this.looker = network.every(LOOK_MILLIS, this::look);
+        this.client = newClient(options, settings, tls);
+        this.looker = network.schedule(LOOK_MILLIS, this::endOverdueCalls);
     }
 
-    private static CloseableHttpClient client(
+    private static CloseableHttpClient newClient(
             TransportOptions options, HttpSettings settings, @Nullable SSLContext tls) {
         PoolingHttpClientConnectionManagerBuilder connections = PoolingHttpClientConnectionManagerBuilder.create()
                 // The default of five is meant for browsers.
@@ -84,11 +84,11 @@ final class ApacheCaller implements HttpCaller {
                         .responseParserFactory(DefaultHttpResponseParserFactory.INSTANCE)
                         .build())
                 .setDefaultConnectionConfig(ConnectionConfig.custom()
-                        .setConnectTimeout(timeout(options.connectTimeout()))
-                        .setSocketTimeout(timeout(options.callTimeout()))
+                        .setConnectTimeout(toTimeout(options.connectTimeout()))
+                        .setSocketTimeout(toTimeout(options.callTimeout()))
                         .build());
         if (tls != null) {
-            SSLParameters modern = ModernTls.parameters(tls);
+            SSLParameters modern = ModernTls.newParameters(tls);
             connections.setTlsSocketStrategy(ClientTlsStrategyBuilder.create()
                     .setSslContext(tls)
                     .setCiphers(modern.getCipherSuites())
@@ -99,8 +99,8 @@ final class ApacheCaller implements HttpCaller {
                 .disableContentCompression()
                 .setConnectionManager(connections.build())
                 .setDefaultRequestConfig(RequestConfig.custom()
-                        .setConnectionRequestTimeout(timeout(options.callTimeout()))
-                        .setResponseTimeout(timeout(options.callTimeout()))
+                        .setConnectionRequestTimeout(toTimeout(options.callTimeout()))
+                        .setResponseTimeout(toTimeout(options.callTimeout()))
                         .build())
                 .setConnectionReuseStrategy(
                         settings.connectionUse() == ConnectionUse.PER_CALL
@@ -109,29 +109,29 @@ final class ApacheCaller implements HttpCaller {
                 .build();
     }
 
-    private static Timeout timeout(Duration duration) {
+    private static Timeout toTimeout(Duration duration) {
         return Timeout.ofMilliseconds(Math.max(1, duration.toMillis()));
     }
 
     @Override
     public HttpAnswer call(HttpCall call, Duration atMost) {
-        HttpUriRequestBase request = request(call);
+        HttpUriRequestBase request = newRequest(call);
         Call own = new Call(request, Thread.currentThread(), System.nanoTime() + atMost.toNanos());
         underWay.add(own);
         try {
             if (closed) {
                 throw network.closedException();
             }
-            return client.execute(request, this::answer);
+            return client.execute(request, this::readAnswer);
         } catch (IOException | IllegalStateException | NullPointerException e) {
             // Apache's client has no connection where a call is aborted just before it connects.
-            throw failure(e, own, atMost);
+            throw toException(e, own, atMost);
         } finally {
             underWay.remove(own);
         }
     }
 
-    private HttpUriRequestBase request(HttpCall call) {
+    private HttpUriRequestBase newRequest(HttpCall call) {
         URI uri = URI.create(base + call.path());
         HttpUriRequestBase request = call.contentType() == null ? new HttpGet(uri) : new HttpPost(uri);
         if (call.contentType() != null) {
@@ -141,15 +141,15 @@ final class ApacheCaller implements HttpCaller {
         return request;
     }
 
-    private HttpAnswer answer(ClassicHttpResponse response) throws IOException {
+    private HttpAnswer readAnswer(ClassicHttpResponse response) throws IOException {
         HttpEntity entity = response.getEntity();
         return new HttpAnswer(
                 response.getCode(),
                 entity == null ? null : entity.getContentEncoding(),
-                entity == null ? new byte[0] : body(entity));
+                entity == null ? new byte[0] : readBody(entity));
     }
 
-    private byte[] body(HttpEntity entity) throws IOException {
+    private byte[] readBody(HttpEntity entity) throws IOException {
         ByteArrayOutputStream received = new ByteArrayOutputStream();
         try (InputStream in = entity.getContent()) {
             byte[] piece = new byte[PIECE];
@@ -163,19 +163,19 @@ final class ApacheCaller implements HttpCaller {
         return received.toByteArray();
     }
 
-    private RuntimeException failure(Exception cause, Call call, Duration atMost) {
+    private RuntimeException toException(Exception cause, Call call, Duration atMost) {
         if (closed) {
             return network.closedException();
         }
         if (Thread.currentThread().isInterrupted()) {
-            return DeadlineWait.interrupted(cause);
+            return DeadlineWait.toInterrupted(cause);
         }
         if (cause instanceof TooLarge) {
             return new TransportException(
                     Kind.PROTOCOL, "an answer is over the maximum size: maxMessageSize=" + options.maxMessageSize());
         }
         if (call.mustEnd(System.nanoTime()) || cause.getClass() == SocketTimeoutException.class) {
-            return DeadlineWait.timeout(atMost, cause);
+            return DeadlineWait.toTimeout(atMost, cause);
         }
         boolean malformed = cause instanceof MalformedChunkCodingException
                 || cause.getClass() == EOFException.class
@@ -183,10 +183,10 @@ final class ApacheCaller implements HttpCaller {
         return malformed
                 ? new TransportException(
                         Kind.PROTOCOL, "the answer is not HTTP/1.1: endpoint=" + network.endpoint(), cause)
-                : network.failure(cause);
+                : network.toException(cause);
     }
 
-    private void look() {
+    private void endOverdueCalls() {
         long now = System.nanoTime();
         for (Call call : underWay) {
             if (call.mustEnd(now)) {

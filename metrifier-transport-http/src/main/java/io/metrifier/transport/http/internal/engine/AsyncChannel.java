@@ -30,18 +30,18 @@ interface AsyncChannel extends Closeable {
     interface Events {
 
         /** Reports that requests can be written. */
-        void opened(AsyncChannel channel);
+        void onOpen(AsyncChannel channel);
 
         /** Reports that the connection is established, with its TLS. */
-        void established();
+        void onEstablished();
 
         /** Reports that bytes or the end may have arrived. */
-        void readable(AsyncChannel channel);
+        void onReadable(AsyncChannel channel);
 
         /** Reports that more can be written. */
-        void writable(AsyncChannel channel);
+        void onWritable(AsyncChannel channel);
 
         /** Reports that the connection was not opened. */
-        void failed(IOException cause);
+        void onFailure(IOException cause);
     }
 }

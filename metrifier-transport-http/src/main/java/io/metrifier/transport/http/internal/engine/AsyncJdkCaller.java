@@ -41,7 +41,7 @@ final class AsyncJdkCaller implements AsyncHttpCaller {
     public PendingAnswer<HttpAnswer> start(HttpCall call) {
         if (!reuses) {
             throw new TransportException(
-                    Kind.UNAVAILABLE, "asynchronous calls need http.client=socket: http.connection=per-call");
+                    Kind.UNAVAILABLE, "cannot call asynchronously: http.connection=per-call; use http.client=socket");
         }
         limit.begin();
         PendingAnswer<HttpAnswer> answer = new PendingAnswer<>(callTimeout);
@@ -60,16 +60,16 @@ final class AsyncJdkCaller implements AsyncHttpCaller {
         sent.whenComplete((response, thrown) -> {
             Throwable failure = thrown instanceof CompletionException wrapped ? wrapped.getCause() : thrown;
             if (response != null) {
-                answered(call, response, answer);
+                handleAnswer(call, response, answer);
             } else if (first && client.mayRepeat(call, failure) && !answer.isDone()) {
                 send(call, answer, false);
             } else {
-                answer.completeExceptionally(client.exception(failure));
+                answer.completeExceptionally(client.toException(failure));
             }
         });
     }
 
-    private void answered(HttpCall call, HttpResponse<byte[]> response, CompletableFuture<HttpAnswer> answer) {
+    private void handleAnswer(HttpCall call, HttpResponse<byte[]> response, CompletableFuture<HttpAnswer> answer) {
         try {
             answer.complete(client.answer(call, response));
         } catch (RuntimeException e) {

@@ -29,12 +29,12 @@ final class AsyncSocketCall extends PendingAnswer<HttpAnswer> {
     }
 
     /** Fails because the connection failed, or starts again if that is safe. */
-    void connectionLost(IOException cause, boolean answerHasBegun) {
+    void onConnectionLost(IOException cause, boolean answerHasBegun) {
         if (request.isRepeatable() && sentOnUsedConnection && !repeated && !answerHasBegun && !isDone()) {
             repeated = true;
             caller.repeat(this);
         } else {
-            completeExceptionally(caller.network().failure(cause));
+            completeExceptionally(caller.network().toException(cause));
         }
     }
 

@@ -50,7 +50,7 @@ final class AsyncSocketCaller implements AsyncHttpCaller {
         this.max = max;
         this.queueSize = queueSize;
         this.waiting = new ArrayBlockingQueue<>(queueSize);
-        this.sweeper = network.every(SWEEP_MILLIS, this::sweep);
+        this.sweeper = network.schedule(SWEEP_MILLIS, this::sweep);
     }
 
     HttpNetwork network() {
@@ -118,7 +118,7 @@ final class AsyncSocketCaller implements AsyncHttpCaller {
     }
 
     /** Returns an idle connection to the pool. */
-    void idle(AsyncSocketConnection connection) {
+    void onIdle(AsyncSocketConnection connection) {
         if (closed || !target.reuses()) {
             connection.close();
             return;
@@ -141,7 +141,7 @@ final class AsyncSocketCaller implements AsyncHttpCaller {
     }
 
     /** Removes a closed connection. */
-    void gone(AsyncSocketConnection connection) {
+    void onClosed(AsyncSocketConnection connection) {
         if (all.remove(connection)) {
             idle.remove(connection);
             count.decrementAndGet();

@@ -49,11 +49,11 @@ final class AsyncSocketConnection implements AsyncChannel.Events {
     void open(AsyncSocketCall first) {
         first.assign(this, false);
         current.set(first);
-        caller.network().work(() -> {
+        caller.network().executeBlocking(() -> {
             try {
                 opening = caller.open(this);
             } catch (IOException e) {
-                failed(e);
+                onFailure(e);
             }
             if (closed) {
                 IoUtils.safeClose(opening);
@@ -62,17 +62,17 @@ final class AsyncSocketConnection implements AsyncChannel.Events {
     }
 
     @Override
-    public void failed(IOException cause) {
-        lost(cause, false);
+    public void onFailure(IOException cause) {
+        handleLoss(cause, false);
     }
 
     @Override
-    public void established() {
+    public void onEstablished() {
         established = true;
     }
 
     @Override
-    public void opened(AsyncChannel open) {
+    public void onOpen(AsyncChannel open) {
         connection = open;
         AsyncSocketCall first = current.get();
         if (closed) {
@@ -88,7 +88,7 @@ final class AsyncSocketConnection implements AsyncChannel.Events {
         current.set(call);
         AsyncChannel open = connection;
         if (open == null || closed) {
-            lost(new IOException("the connection was closed"), false);
+            handleLoss(new IOException("the connection was closed"), false);
         } else {
             open.executeWrite(() -> write(open, call));
         }
@@ -105,7 +105,7 @@ final class AsyncSocketConnection implements AsyncChannel.Events {
                 release();
             }
         } catch (IOException e) {
-            notWritten(e);
+            handleWriteFailure(e);
         }
         if (call.isCancelled()) {
             abandon(call);
@@ -113,13 +113,13 @@ final class AsyncSocketConnection implements AsyncChannel.Events {
     }
 
     /** A server that refuses a body stops reading it; its answer, or the end of the connection, is read next. */
-    private void notWritten(IOException cause) {
+    private void handleWriteFailure(IOException cause) {
         LOG.log(Level.DEBUG, "a request was not written: server=" + target.server(), cause);
     }
 
     /** Writes more of a request that the server reads slowly. */
     @Override
-    public void writable(AsyncChannel open) {
+    public void onWritable(AsyncChannel open) {
         try {
             if (!writeAll(open)) {
                 open.awaitWritable();
@@ -127,7 +127,7 @@ final class AsyncSocketConnection implements AsyncChannel.Events {
                 close();
             }
         } catch (IOException e) {
-            notWritten(e);
+            handleWriteFailure(e);
         }
     }
 
@@ -144,7 +144,7 @@ final class AsyncSocketConnection implements AsyncChannel.Events {
 
     /** Reads what has arrived. TLS may hold decrypted bytes of which the selector does not know, so all is read. */
     @Override
-    public void readable(AsyncChannel open) {
+    public void onReadable(AsyncChannel open) {
         try {
             boolean more = true;
             while (more && !closed) {
@@ -152,14 +152,14 @@ final class AsyncSocketConnection implements AsyncChannel.Events {
                 int count = open.read(room);
                 more = count > 0 && (target.tls() != null || !room.hasRemaining());
                 if (count > 0) {
-                    answers.received(count);
+                    answers.addReceived(count);
                     take(answers.next());
                 } else if (count < 0) {
                     take(answers.end());
                 }
             }
         } catch (IOException e) {
-            lost(e, answers.hasBegun());
+            handleLoss(e, answers.hasBegun());
         } catch (RuntimeException e) {
             close(e);
         }
@@ -185,7 +185,7 @@ final class AsyncSocketConnection implements AsyncChannel.Events {
 
     private void release() {
         idleSince = System.nanoTime();
-        caller.idle(this);
+        caller.onIdle(this);
     }
 
     /** Returns whether the idle connection is open and not too old. */
@@ -199,7 +199,7 @@ final class AsyncSocketConnection implements AsyncChannel.Events {
         if (call != null
                 && !established
                 && now - openedAt > target.connectTimeout().toNanos()) {
-            lost(new IOException("no connection in time"), false);
+            handleLoss(new IOException("cannot connect in time: connectTimeout=" + target.connectTimeout()), false);
         } else if (call != null && call.expire(now)) {
             abandon(call);
         }
@@ -212,11 +212,11 @@ final class AsyncSocketConnection implements AsyncChannel.Events {
         }
     }
 
-    private void lost(IOException cause, boolean answerHasBegun) {
+    private void handleLoss(IOException cause, boolean answerHasBegun) {
         close();
         AsyncSocketCall call = current.getAndSet(null);
         if (call != null) {
-            call.connectionLost(cause, answerHasBegun);
+            call.onConnectionLost(cause, answerHasBegun);
         }
     }
 
@@ -232,7 +232,7 @@ final class AsyncSocketConnection implements AsyncChannel.Events {
     /** Closes the connection during anything under way. */
     void close() {
         closed = true;
-        caller.gone(this);
+        caller.onClosed(this);
         IoUtils.safeClose(opening);
         AsyncChannel open = connection;
         if (open != null) {

@@ -17,46 +17,46 @@ public record ClientEngine(HttpCaller blocking, AsyncHttpCaller async, JdkClient
         }
         JdkClient jdk = new JdkClient(server, options, settings);
         return switch (settings.client()) {
-            case SOCKET -> sockets(network, server, options, settings, jdk);
-            case JDK -> jdk(network, settings, jdk);
-            case APACHE -> apache(network, options, settings, jdk);
+            case SOCKET -> openSockets(network, server, options, settings, jdk);
+            case JDK -> openJdk(network, settings, jdk);
+            case APACHE -> openApache(network, options, settings, jdk);
         };
     }
 
     /** Sockets for all calls; blocking calls have as many connections as calls without waiting. */
-    private static ClientEngine sockets(
+    private static ClientEngine openSockets(
             HttpNetwork network, Endpoint server, TransportOptions options, HttpSettings settings, JdkClient jdk) {
-        HttpSocket.Target target = target(server, options, settings);
+        HttpSocket.Target target = newTarget(server, options, settings);
         return new ClientEngine(
-                new SocketCaller(network, target, settings.connections()), connections(network, target, settings), jdk);
+                new SocketCaller(network, target, settings.connections()), openAsync(network, target, settings), jdk);
     }
 
     /** One JDK client for all calls. */
-    private static ClientEngine jdk(HttpNetwork network, HttpSettings settings, JdkClient jdk) {
-        CallLimit limit = limit(settings);
+    private static ClientEngine openJdk(HttpNetwork network, HttpSettings settings, JdkClient jdk) {
+        CallLimit limit = newLimit(settings);
         return new ClientEngine(new JdkCaller(network, jdk, limit), new AsyncJdkCaller(network, jdk, limit, true), jdk);
     }
 
     /** Apache's classic client for blocking calls, the JDK's for calls without waiting. */
-    private static ClientEngine apache(
+    private static ClientEngine openApache(
             HttpNetwork network, TransportOptions options, HttpSettings settings, JdkClient jdk) {
         boolean reuses = settings.connectionUse() != ConnectionUse.PER_CALL;
         return new ClientEngine(
                 new ApacheCaller(network, options, settings),
-                new AsyncJdkCaller(network, jdk, limit(settings), reuses),
+                new AsyncJdkCaller(network, jdk, newLimit(settings), reuses),
                 jdk);
     }
 
-    private static CallLimit limit(HttpSettings settings) {
+    private static CallLimit newLimit(HttpSettings settings) {
         return new CallLimit("http.connections+http.queue", settings.connections() + settings.queue());
     }
 
-    private static AsyncHttpCaller connections(HttpNetwork network, HttpSocket.Target target, HttpSettings settings) {
+    private static AsyncHttpCaller openAsync(HttpNetwork network, HttpSocket.Target target, HttpSettings settings) {
         return new AsyncSocketCaller(
                 network, target, settings.connections(), settings.queue(), settings.clientIoThreads());
     }
 
-    private static HttpSocket.Target target(Endpoint server, TransportOptions options, HttpSettings settings) {
+    private static HttpSocket.Target newTarget(Endpoint server, TransportOptions options, HttpSettings settings) {
         return new HttpSocket.Target(
                 server,
                 options.connectTimeout(),

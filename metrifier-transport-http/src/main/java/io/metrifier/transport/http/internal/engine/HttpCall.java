@@ -28,11 +28,11 @@ public record HttpCall(String path, @Nullable String contentType, byte[] body, M
         return get(HttpResource.PERSON_PATH);
     }
 
-    public static HttpCall person(String id) {
+    public static HttpCall getPerson(String id) {
         return get(HttpResource.PERSON_PATH + '/' + HttpPaths.encode(id));
     }
 
-    public static HttpCall links(String id) {
+    public static HttpCall getPersonLinks(String id) {
         return get(HttpResource.PERSON_PATH + '/' + HttpPaths.encode(id) + HttpResource.LINKS_PATH);
     }
 
@@ -44,7 +44,7 @@ public record HttpCall(String path, @Nullable String contentType, byte[] body, M
         return get(HttpResource.ADD_PATH + "?a=" + a + "&b=" + b);
     }
 
-    public static HttpCall measure(byte[] image) {
+    public static HttpCall measureImage(byte[] image) {
         return new HttpCall(HttpResource.IMAGE_PATH, ContentTypes.BYTES, image);
     }
 

@@ -51,7 +51,7 @@ public final class HttpNetwork implements AutoCloseable {
         this.state = state;
         this.options = options;
         SSLContext tls = settings.clientTls();
-        this.sockets = sockets(tls);
+        this.sockets = buildSocketOptions(tls);
         Xnio xnio = XnioLoader.instance();
         this.ssl = tls == null ? null : new UndertowXnioSsl(xnio, OptionMap.EMPTY, tls);
         try {
@@ -62,7 +62,7 @@ public final class HttpNetwork implements AutoCloseable {
                     .set(Options.WORKER_TASK_CORE_THREADS, 1)
                     .getMap());
         } catch (IOException e) {
-            throw new TransportException(Kind.UNAVAILABLE, "no threads can be started: endpoint=" + endpoint, e);
+            throw new TransportException(Kind.UNAVAILABLE, "cannot start threads: endpoint=" + endpoint, e);
         }
     }
 
@@ -87,7 +87,7 @@ public final class HttpNetwork implements AutoCloseable {
                             opened::handleEvent,
                             sockets);
         } catch (UnresolvedAddressException | RejectedExecutionException e) {
-            opening = new FailedIoFuture<>(new IOException("no connection can be opened: endpoint=" + endpoint, e));
+            opening = new FailedIoFuture<>(new IOException("cannot connect: endpoint=" + endpoint, e));
         }
         return opening.addNotifier(
                 (future, none) -> {
@@ -113,7 +113,7 @@ public final class HttpNetwork implements AutoCloseable {
     }
 
     /** Runs a task that may block on a separate thread, or not at all while closing. */
-    void work(Runnable work) {
+    void executeBlocking(Runnable work) {
         try {
             worker.execute(work);
         } catch (RejectedExecutionException e) {
@@ -122,23 +122,23 @@ public final class HttpNetwork implements AutoCloseable {
     }
 
     /** Returns the failure of a call whose connection failed. */
-    TransportException failure(Throwable cause) {
+    TransportException toException(Throwable cause) {
         return new TransportException(Kind.UNAVAILABLE, "the connection failed: endpoint=" + endpoint, cause);
     }
 
-    private static OptionMap sockets(@Nullable SSLContext tls) {
+    private static OptionMap buildSocketOptions(@Nullable SSLContext tls) {
         OptionMap options = OptionMap.builder()
                 .set(Options.TCP_NODELAY, true)
                 .set(UndertowOptions.ENDPOINT_IDENTIFICATION_ALGORITHM, "HTTPS")
                 .getMap();
-        return tls == null ? options : ModernTls.bound(options, tls);
+        return tls == null ? options : ModernTls.restrict(options, tls);
     }
 
     /**
      * Runs a task periodically on an I/O thread, until the returned action is run. XNIO's timer for intervals ends
      * silently if its first run coincides with its registration, and all timeouts of the client would end with it.
      */
-    public Runnable every(int millis, Runnable work) {
+    public Runnable schedule(int millis, Runnable work) {
         AtomicBoolean over = new AtomicBoolean();
         repeat(worker.getIoThread(), millis, work, over);
         return () -> over.set(true);
@@ -162,7 +162,7 @@ public final class HttpNetwork implements AutoCloseable {
     }
 
     TransportException closedException() {
-        return state.closedUnderWay();
+        return state.closedFailure();
     }
 
     @Override

@@ -9,6 +9,7 @@ import java.net.ConnectException;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.SocketTimeoutException;
+import java.net.UnknownHostException;
 import java.nio.ByteBuffer;
 import java.nio.channels.Channels;
 import java.nio.channels.SocketChannel;
@@ -56,15 +57,16 @@ public record HttpSocket(OutputStream out, RequestBytes requests, AnswerReader a
     static HttpSocket connect(Socket plain, Target target, long endsAt) throws IOException {
         plain.setTcpNoDelay(true);
         long nanos = Math.min(endsAt - System.nanoTime(), target.connectTimeout.toNanos());
+        int millis = (int) Math.max(1, TimeUnit.NANOSECONDS.toMillis(nanos));
         try {
-            plain.connect(new InetSocketAddress(target.server.host(), target.server.port()), (int)
-                    Math.max(1, TimeUnit.NANOSECONDS.toMillis(nanos)));
-        } catch (SocketTimeoutException | UnresolvedAddressException e) {
-            ConnectException unreachable = new ConnectException("no connection: host=" + target.server.host());
-            unreachable.initCause(e);
-            throw unreachable;
+            plain.connect(new InetSocketAddress(target.server.host(), target.server.port()), millis);
+        } catch (SocketTimeoutException e) {
+            String fault = "cannot connect in time: endpoint=" + target.server + " timeoutMillis=" + millis;
+            throw (ConnectException) new ConnectException(fault).initCause(e);
+        } catch (UnresolvedAddressException | UnknownHostException e) {
+            throw (ConnectException) new ConnectException("unknown host: host=" + target.server.host()).initCause(e);
         }
-        Socket socket = target.tls == null ? plain : secured(plain, target, target.tls);
+        Socket socket = target.tls == null ? plain : startTls(plain, target, target.tls);
         SocketChannel channel = target.tls == null ? plain.getChannel() : null;
         OutputStream out = channel == null ? socket.getOutputStream() : Channels.newOutputStream(channel);
         return new HttpSocket(
@@ -82,10 +84,10 @@ public record HttpSocket(OutputStream out, RequestBytes requests, AnswerReader a
         out.flush();
     }
 
-    private static SSLSocket secured(Socket connected, Target target, SSLContext tls) throws IOException {
+    private static SSLSocket startTls(Socket connected, Target target, SSLContext tls) throws IOException {
         SSLSocket socket = (SSLSocket)
                 tls.getSocketFactory().createSocket(connected, target.server.host(), target.server.port(), true);
-        SSLParameters parameters = ModernTls.parameters(tls);
+        SSLParameters parameters = ModernTls.newParameters(tls);
         parameters.setEndpointIdentificationAlgorithm("HTTPS");
         socket.setSSLParameters(parameters);
         socket.startHandshake();

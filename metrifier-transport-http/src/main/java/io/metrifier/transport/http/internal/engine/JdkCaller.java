@@ -28,7 +28,7 @@ final class JdkCaller implements HttpCaller {
         this.network = network;
         this.client = client;
         this.limit = limit;
-        this.looker = network.every(LOOK_MILLIS, this::look);
+        this.looker = network.schedule(LOOK_MILLIS, this::endOverdueCalls);
     }
 
     @Override
@@ -40,19 +40,19 @@ final class JdkCaller implements HttpCaller {
             if (closed) {
                 throw network.closedException();
             }
-            return client.answer(call, sent(call, wait));
+            return client.answer(call, send(call, wait));
         } catch (InterruptedException e) {
-            throw ended(wait, atMost, e);
+            throw toException(wait, atMost, e);
         } catch (IOException | RuntimeException e) {
-            throw wait.over() ? ended(wait, atMost, e) : client.exception(e);
+            throw wait.finish() ? toException(wait, atMost, e) : client.toException(e);
         } finally {
-            wait.over();
+            wait.finish();
             underWay.remove(wait);
             limit.end();
         }
     }
 
-    private HttpResponse<byte[]> sent(HttpCall call, Wait wait) throws IOException, InterruptedException {
+    private HttpResponse<byte[]> send(HttpCall call, Wait wait) throws IOException, InterruptedException {
         try {
             return client.send(call);
         } catch (IOException e) {
@@ -63,15 +63,15 @@ final class JdkCaller implements HttpCaller {
         }
     }
 
-    private TransportException ended(Wait wait, Duration atMost, Exception cause) {
-        if (!wait.over()) {
+    private TransportException toException(Wait wait, Duration atMost, Exception cause) {
+        if (!wait.finish()) {
             Thread.currentThread().interrupt();
-            return DeadlineWait.interrupted(cause);
+            return DeadlineWait.toInterrupted(cause);
         }
-        return closed ? network.closedException() : DeadlineWait.timeout(atMost, cause);
+        return closed ? network.closedException() : DeadlineWait.toTimeout(atMost, cause);
     }
 
-    private void look() {
+    private void endOverdueCalls() {
         long now = System.nanoTime();
         for (Wait wait : underWay) {
             if (now - wait.endsAt >= 0) {
@@ -111,7 +111,7 @@ final class JdkCaller implements HttpCaller {
         }
 
         /** Clears an interrupt on the caller's thread and returns whether there was one. */
-        synchronized boolean over() {
+        synchronized boolean finish() {
             if (ended && !over) {
                 Thread.interrupted();
             }

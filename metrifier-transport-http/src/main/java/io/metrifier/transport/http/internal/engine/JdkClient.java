@@ -44,7 +44,7 @@ public final class JdkClient implements AutoCloseable {
     private final TransportOptions options;
     private final String base;
     private final boolean http2;
-    private final ExecutorService threads = Executors.newCachedThreadPool(JdkClient::daemon);
+    private final ExecutorService threads = Executors.newCachedThreadPool(JdkClient::newDaemon);
     private final Set<Thread> selectors = ConcurrentHashMap.newKeySet();
     private final ReplaceableHttpClient client;
 
@@ -60,10 +60,10 @@ public final class JdkClient implements AutoCloseable {
                 .connectTimeout(options.connectTimeout())
                 .executor(this::execute);
         this.client = new ReplaceableHttpClient(
-                tls == null ? builder : builder.sslContext(tls).sslParameters(ModernTls.parameters(tls)));
+                tls == null ? builder : builder.sslContext(tls).sslParameters(ModernTls.newParameters(tls)));
     }
 
-    private static Thread daemon(Runnable work) {
+    private static Thread newDaemon(Runnable work) {
         Thread thread = new Thread(work, "http-client-jdk");
         thread.setDaemon(true);
         return thread;
@@ -93,46 +93,46 @@ public final class JdkClient implements AutoCloseable {
      */
     public WebSocket await(CompletableFuture<WebSocket> opening) {
         CompletableFuture<WebSocket> known = opening.exceptionally(thrown -> {
-            throw refusal(thrown);
+            throw toRefusal(thrown);
         });
-        return DeadlineWait.forConnection(known, options.connectTimeout(), endpoint);
+        return DeadlineWait.awaitConnection(known, options.connectTimeout(), endpoint);
     }
 
-    private RuntimeException refusal(Throwable thrown) {
+    private RuntimeException toRefusal(Throwable thrown) {
         return thrown.getCause() instanceof WebSocketHandshakeException answered
                 ? new TransportException(
                         Kind.PROTOCOL,
-                        "the server has no ping-pong: endpoint=" + endpoint + " status="
+                        "the server refused ping-pong: endpoint=" + endpoint + " status="
                                 + answered.getResponse().statusCode(),
                         thrown)
-                : exception(thrown);
+                : toException(thrown);
     }
 
     /** Requests a stream without waiting. The body of an answer that refuses it is received as a whole. */
     public CompletableFuture<HttpResponse<byte[]>> stream(HttpCall call, Flow.Subscriber<List<ByteBuffer>> body) {
-        HttpRequest request = builder(call).version(Version.HTTP_1_1).build();
+        HttpRequest request = newRequestBuilder(call).version(Version.HTTP_1_1).build();
         return client.sendAsync(
                 request,
                 answer -> answer.statusCode() == SUCCESS
                         ? HttpResponse.BodySubscribers.fromSubscriber(body, end -> NONE)
-                        : bounded(answer));
+                        : limitBody(answer));
     }
 
     /** Sends on the calling thread and waits for the answer without a deadline. */
     HttpResponse<byte[]> send(HttpCall call) throws IOException, InterruptedException {
-        return client.send(request(call), this::bounded);
+        return client.send(newRequest(call), this::limitBody);
     }
 
     /** Sends without waiting; cancelling the answer ends the call. */
     CompletableFuture<HttpResponse<byte[]>> sendAsync(HttpCall call) {
-        return client.sendAsync(request(call), this::bounded);
+        return client.sendAsync(newRequest(call), this::limitBody);
     }
 
-    private HttpRequest request(HttpCall call) {
-        return builder(call).timeout(options.callTimeout()).build();
+    private HttpRequest newRequest(HttpCall call) {
+        return newRequestBuilder(call).timeout(options.callTimeout()).build();
     }
 
-    private HttpRequest.Builder builder(HttpCall call) {
+    private HttpRequest.Builder newRequestBuilder(HttpCall call) {
         HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(base + call.path()));
         call.headers().forEach(request::header);
         if (call.contentType() != null) {
@@ -142,7 +142,7 @@ public final class JdkClient implements AutoCloseable {
         return request;
     }
 
-    private HttpResponse.BodySubscriber<byte[]> bounded(HttpResponse.ResponseInfo response) {
+    private HttpResponse.BodySubscriber<byte[]> limitBody(HttpResponse.ResponseInfo response) {
         return new BoundedBody(options.maxMessageSize());
     }
 
@@ -170,12 +170,12 @@ public final class JdkClient implements AutoCloseable {
                 && !(failure instanceof HttpTimeoutException)
                 && !(failure instanceof ConnectException)
                 && !isMalformed(failure)
-                && tooLarge(failure) == null;
+                && findOwnException(failure) == null;
     }
 
     /** Returns the failure of a call that failed in this way in the client. */
-    public RuntimeException exception(@Nullable Throwable failure) {
-        TransportException tooLarge = tooLarge(failure);
+    public RuntimeException toException(@Nullable Throwable failure) {
+        TransportException tooLarge = findOwnException(failure);
         if (tooLarge != null) {
             return tooLarge;
         }
@@ -201,7 +201,7 @@ public final class JdkClient implements AutoCloseable {
         return false;
     }
 
-    private static @Nullable TransportException tooLarge(@Nullable Throwable failure) {
+    private static @Nullable TransportException findOwnException(@Nullable Throwable failure) {
         Throwable cause = failure;
         while (cause != null && !(cause instanceof TransportException)) {
             cause = cause.getCause();

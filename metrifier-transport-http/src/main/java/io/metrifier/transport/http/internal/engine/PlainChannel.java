@@ -43,7 +43,7 @@ final class PlainChannel implements AsyncChannel {
     }
 
     /** Reports what the selector has found. */
-    void selected() {
+    void handleSelected() {
         try {
             int ready = key.readyOps();
             if (!connected) {
@@ -51,11 +51,11 @@ final class PlainChannel implements AsyncChannel {
                 return;
             }
             if ((ready & SelectionKey.OP_READ) != 0) {
-                events.readable(this);
+                events.onReadable(this);
             }
             if ((ready & SelectionKey.OP_WRITE) != 0) {
                 key.interestOpsAnd(~SelectionKey.OP_WRITE);
-                events.writable(this);
+                events.onWritable(this);
             }
         } catch (CancelledKeyException e) {
             // Another thread has closed the connection, and ended its call.
@@ -66,13 +66,13 @@ final class PlainChannel implements AsyncChannel {
         try {
             connected = socket.finishConnect();
         } catch (IOException e) {
-            events.failed(e);
+            events.onFailure(e);
             return;
         }
         if (connected) {
             key.interestOps(SelectionKey.OP_READ);
-            events.established();
-            events.opened(this);
+            events.onEstablished();
+            events.onOpen(this);
         }
     }
 

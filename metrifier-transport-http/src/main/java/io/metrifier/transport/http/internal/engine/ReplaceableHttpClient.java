@@ -59,7 +59,7 @@ final class ReplaceableHttpClient {
             answers.incrementAndGet();
             return response;
         } catch (HttpTimeoutException | InterruptedException e) {
-            unanswered(before);
+            replaceIfSilent(before);
             throw e;
         }
     }
@@ -71,14 +71,14 @@ final class ReplaceableHttpClient {
             if (response != null) {
                 answers.incrementAndGet();
             } else if (failure instanceof CancellationException || failure instanceof HttpTimeoutException) {
-                unanswered(before);
+                replaceIfSilent(before);
             }
         });
         return sent;
     }
 
     /** Handles the end of a call that was not answered in time. */
-    private void unanswered(long answersBefore) {
+    private void replaceIfSilent(long answersBefore) {
         if (answers.get() == answersBefore) {
             replace();
         }

@@ -71,7 +71,7 @@ final class SelectorLoop implements AnswerPoll, AutoCloseable {
     }
 
     private static void report(SelectionKey key) {
-        ((PlainChannel) key.attachment()).selected();
+        ((PlainChannel) key.attachment()).handleSelected();
     }
 
     private void run() {
@@ -96,7 +96,7 @@ final class SelectorLoop implements AnswerPoll, AutoCloseable {
         } catch (ClosedSelectorException e) {
             return false;
         } catch (IOException | RuntimeException e) {
-            LOG.log(Level.ERROR, "answers are not received any more: thread=" + thread.getName(), e);
+            LOG.log(Level.ERROR, "an I/O thread of the client failed: thread=" + thread.getName(), e);
             return false;
         } finally {
             threadWaits = false;

@@ -25,8 +25,10 @@ final class SelectorLoops implements AnswerPoll, AutoCloseable {
         InetSocketAddress address = new InetSocketAddress(server.host(), server.port());
         try {
             return next().open(address, events);
-        } catch (UnresolvedAddressException | ClosedSelectorException e) {
-            throw new IOException("no connection can be opened: endpoint=" + server, e);
+        } catch (UnresolvedAddressException e) {
+            throw new IOException("unknown host: host=" + server.host(), e);
+        } catch (ClosedSelectorException e) {
+            throw new IOException("the client is closed", e);
         }
     }
 

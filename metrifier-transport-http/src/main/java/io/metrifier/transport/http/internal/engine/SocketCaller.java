@@ -44,7 +44,7 @@ public final class SocketCaller implements HttpCaller {
         this.target = target;
         this.max = max;
         this.room = new Semaphore(max);
-        this.sweeper = network.every(SWEEP_MILLIS, this::sweep);
+        this.sweeper = network.schedule(SWEEP_MILLIS, this::sweep);
     }
 
     @Override
@@ -54,7 +54,7 @@ public final class SocketCaller implements HttpCaller {
         try {
             return call(call, endsAt);
         } catch (IOException e) {
-            throw failure(e, atMost);
+            throw toException(e, atMost);
         } finally {
             room.release();
         }
@@ -69,7 +69,7 @@ public final class SocketCaller implements HttpCaller {
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw DeadlineWait.interrupted(e);
+            throw DeadlineWait.toInterrupted(e);
         }
     }
 
@@ -137,15 +137,15 @@ public final class SocketCaller implements HttpCaller {
                 || Thread.currentThread().isInterrupted();
     }
 
-    private TransportException failure(IOException cause, Duration atMost) {
+    private TransportException toException(IOException cause, Duration atMost) {
         if (closed) {
             return network.closedException();
         }
         if (Thread.currentThread().isInterrupted()) {
-            return DeadlineWait.interrupted(cause);
+            return DeadlineWait.toInterrupted(cause);
         }
         if (cause instanceof SocketTimeoutException) {
-            return DeadlineWait.timeout(atMost, cause);
+            return DeadlineWait.toTimeout(atMost, cause);
         }
         return new TransportException(Kind.UNAVAILABLE, "the connection failed: endpoint=" + target.server(), cause);
     }

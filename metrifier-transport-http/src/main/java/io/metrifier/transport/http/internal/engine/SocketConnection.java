@@ -47,7 +47,7 @@ final class SocketConnection {
             answered = open.answers().leavesConnectionUsable();
             return answer;
         } catch (IOException e) {
-            throw deadline.get() == EXPIRED ? timeout(e) : e;
+            throw deadline.get() == EXPIRED ? newTimeout(e) : e;
         } finally {
             idleSince = System.nanoTime();
             deadline.compareAndSet(endsAt, NO_DEADLINE);
@@ -72,7 +72,7 @@ final class SocketConnection {
         }
     }
 
-    private static SocketTimeoutException timeout(IOException cause) {
+    private static SocketTimeoutException newTimeout(IOException cause) {
         SocketTimeoutException timeout = new SocketTimeoutException("no answer in time");
         timeout.initCause(cause);
         return timeout;

@@ -16,16 +16,16 @@ record TlsChannel(StreamConnection connection) implements AsyncChannel {
         IoFuture<?> opening = network.open(
                 opened -> {
                     TlsChannel channel = new TlsChannel(opened);
-                    ((SslConnection) opened).getHandshakeSetter().set(encrypted -> events.established());
-                    opened.getSourceChannel().setReadListener(source -> events.readable(channel));
+                    ((SslConnection) opened).getHandshakeSetter().set(encrypted -> events.onEstablished());
+                    opened.getSourceChannel().setReadListener(source -> events.onReadable(channel));
                     opened.getSinkChannel().setWriteListener(sink -> {
                         sink.suspendWrites();
-                        events.writable(channel);
+                        events.onWritable(channel);
                     });
                     opened.getSourceChannel().resumeReads();
-                    events.opened(channel);
+                    events.onOpen(channel);
                 },
-                events::failed);
+                events::onFailure);
         return opening::cancel;
     }
 

@@ -53,18 +53,18 @@ final class AnswerWriter {
                     Kind.PROTOCOL,
                     "an answer is over the maximum size: size=" + body.length + " maxMessageSize=" + maxMessageSize);
         }
-        if (BufferPool.needs(body.length)) {
+        if (BufferPool.isLarge(body.length)) {
             new RequestMemory(budget, exchange).hold(body.length);
         }
-        send(exchange, contentType, gzip ? coded(exchange, body) : body);
+        send(exchange, contentType, gzip ? encode(exchange, body) : body);
     }
 
     /** Returns a body in a coding that this client accepts. */
-    private static byte[] coded(HttpServerExchange exchange, byte[] body) {
+    private static byte[] encode(HttpServerExchange exchange, byte[] body) {
         HeaderMap headers = exchange.getResponseHeaders();
         headers.put(Headers.VARY, Headers.ACCEPT_ENCODING_STRING);
-        byte[] coded = GzipCoding.isTaken(exchange.getRequestHeaders().get(Headers.ACCEPT_ENCODING))
-                ? GzipCoding.compressed(body)
+        byte[] coded = GzipCoding.isAccepted(exchange.getRequestHeaders().get(Headers.ACCEPT_ENCODING))
+                ? GzipCoding.compress(body)
                 : body;
         if (coded != body) {
             headers.put(Headers.CONTENT_ENCODING, GzipCoding.NAME);
@@ -74,12 +74,12 @@ final class AnswerWriter {
 
     /** Answers with problem details, and closes the connection if even that fails. */
     void refuse(HttpServerExchange exchange, Throwable thrown) {
-        heed(thrown);
+        handleFatal(thrown);
         try {
             sendProblem(exchange, thrown);
         } catch (Error e) {
             // Undertow would log the Error and continue.
-            heed(e);
+            handleFatal(e);
             IoUtils.safeClose(exchange.getConnection());
         }
     }
@@ -95,7 +95,7 @@ final class AnswerWriter {
             exchange.setPersistent(false);
             MalformedRequestFilter.refuse(exchange, problem);
         }
-        if (MalformedRequestFilter.refusalOf(exchange) != null) {
+        if (MalformedRequestFilter.findRefusal(exchange) != null) {
             peers.log("a peer was refused: peer=" + exchange.getConnection().getPeerAddress() + " rule="
                     + problem.failure().detail());
         }
@@ -104,8 +104,8 @@ final class AnswerWriter {
     }
 
     /** Handles an exception: after some errors a server must not continue. */
-    void heed(Throwable thrown) {
-        threads.heed(thrown);
+    void handleFatal(Throwable thrown) {
+        threads.handleFatal(thrown);
     }
 
     /** Answers with these bytes. */
@@ -125,7 +125,7 @@ final class AnswerWriter {
 
     /** Counts a long answer before it is sent. Many short answers that are not read also add up. */
     private void holdUntilTaken(HttpServerExchange exchange, int bytes) {
-        if (!BufferPool.needs(bytes) && !new RequestMemory(budget, exchange).tryHold(bytes)) {
+        if (!BufferPool.isLarge(bytes) && !new RequestMemory(budget, exchange).tryHold(bytes)) {
             IoUtils.safeClose(exchange.getConnection());
         }
     }

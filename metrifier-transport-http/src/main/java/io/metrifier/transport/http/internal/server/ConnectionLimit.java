@@ -40,7 +40,7 @@ final class ConnectionLimit implements ChannelListener<StreamConnection> {
         }
         if (connections.size() >= max) {
             IoUtils.safeClose(connection);
-            PEERS.log("a connection was refused, for the process has no more file descriptors: max=" + max);
+            PEERS.log("refused a connection because the process has too few file descriptors: max=" + max);
             return;
         }
         connections.add(new WeakReference<>(connection));

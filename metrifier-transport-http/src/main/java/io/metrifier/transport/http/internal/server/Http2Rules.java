@@ -62,8 +62,7 @@ final class Http2Rules {
         for (int i = 0; i < value.length(); i++) {
             char c = value.charAt(i);
             if (c == '\r' || c == '\n' || c == 0) {
-                throw HttpProblem.protocol(
-                        StatusCodes.BAD_REQUEST, "the value of a field has a line break or NUL in it");
+                throw HttpProblem.protocol(StatusCodes.BAD_REQUEST, "a header field contains a line break or NUL");
             }
         }
     }

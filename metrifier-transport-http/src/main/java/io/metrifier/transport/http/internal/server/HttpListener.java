@@ -48,12 +48,12 @@ record HttpListener(XnioWorker worker, AcceptingChannel<? extends StreamConnecti
             Endpoint bind, HttpHandler handler, ByteBufferPool buffers, ThreadGroup threads, HttpSettings settings) {
         SSLContext tls = settings.serverTls();
         ChannelListener<StreamConnection> opened =
-                new ConnectionLimit(opened(handler, buffers, settings), FileDescriptors.roomForConnections());
+                new ConnectionLimit(newOpenListener(handler, buffers, settings), FileDescriptors.roomForConnections());
         XnioWorker worker = null;
         try {
             UndertowPeerLog.install();
             Xnio xnio = XnioLoader.instance();
-            worker = xnio.createWorker(threads, threads(settings));
+            worker = xnio.createWorker(threads, buildThreadOptions(settings));
             AcceptingChannel<? extends StreamConnection> channel = listen(bind, xnio, worker, opened, tls, settings);
             channel.resumeAccepts();
             return new HttpListener(worker, channel);
@@ -61,13 +61,13 @@ record HttpListener(XnioWorker worker, AcceptingChannel<? extends StreamConnecti
             if (worker != null) {
                 worker.shutdownNow();
             }
-            throw new TransportException(Kind.UNAVAILABLE, "the endpoint cannot be bound: endpoint=" + bind, e);
+            throw new TransportException(Kind.UNAVAILABLE, "cannot bind: endpoint=" + bind, e);
         }
     }
 
-    private static ChannelListener<StreamConnection> opened(
+    private static ChannelListener<StreamConnection> newOpenListener(
             HttpHandler handler, ByteBufferPool buffers, HttpSettings settings) {
-        OptionMap bounds = bounds(settings);
+        OptionMap bounds = buildLimits(settings);
         HttpOpenListener http = new HttpOpenListener(buffers, bounds);
         http.setRootHandler(settings.http2() ? new Http2Upgrade(handler) : handler);
         boolean plain = settings.serverTls() == null;
@@ -91,7 +91,7 @@ record HttpListener(XnioWorker worker, AcceptingChannel<? extends StreamConnecti
             HttpSettings settings)
             throws IOException {
         InetSocketAddress address = new InetSocketAddress(InetAddress.getByName(bind.host()), bind.port());
-        OptionMap sockets = sockets(settings);
+        OptionMap sockets = buildSocketOptions(settings);
         if (tls == null) {
             return worker.createStreamConnectionServer(
                     address, ChannelListeners.<StreamConnection>openListenerAdapter(opened), sockets);
@@ -101,10 +101,10 @@ record HttpListener(XnioWorker worker, AcceptingChannel<? extends StreamConnecti
                 worker,
                 address,
                 ChannelListeners.openListenerAdapter(new HandshakeLimit(opened, settings.requestTimeoutMillis())),
-                ModernTls.bound(sockets, tls));
+                ModernTls.restrict(sockets, tls));
     }
 
-    private static OptionMap threads(HttpSettings settings) {
+    private static OptionMap buildThreadOptions(HttpSettings settings) {
         return OptionMap.builder()
                 .set(Options.WORKER_NAME, "http-server")
                 .set(Options.THREAD_DAEMON, true)
@@ -114,7 +114,7 @@ record HttpListener(XnioWorker worker, AcceptingChannel<? extends StreamConnecti
                 .getMap();
     }
 
-    private static OptionMap sockets(HttpSettings settings) {
+    private static OptionMap buildSocketOptions(HttpSettings settings) {
         OptionMap.Builder sockets = OptionMap.builder()
                 .set(Options.WORKER_IO_THREADS, settings.serverIoThreads())
                 .set(Options.TCP_NODELAY, true)
@@ -133,7 +133,7 @@ record HttpListener(XnioWorker worker, AcceptingChannel<? extends StreamConnecti
      * bodies limit bodies; both explain their refusals. Undertow's limits refuse without an explanation, so they must
      * be higher.
      */
-    private static OptionMap bounds(HttpSettings settings) {
+    private static OptionMap buildLimits(HttpSettings settings) {
         return OptionMap.builder()
                 .set(UndertowOptions.BUFFER_PIPELINED_DATA, true)
                 .set(UndertowOptions.MAX_HEADER_SIZE, 2 * MessageHead.MAX_SIZE)

@@ -10,17 +10,17 @@ import java.util.Deque;
 final class HttpQuery {
     private HttpQuery() {}
 
-    static int wholeNumber(HttpServerExchange exchange, String name) {
+    static int parseInt(HttpServerExchange exchange, String name) {
         try {
-            return Integer.parseInt(text(exchange, name));
+            return Integer.parseInt(requireParameter(exchange, name));
         } catch (NumberFormatException e) {
             throw malformed(name, "not a whole number of 32 bits");
         }
     }
 
-    static long count(HttpServerExchange exchange, String name) {
+    static long parseCount(HttpServerExchange exchange, String name) {
         try {
-            long count = Long.parseLong(text(exchange, name));
+            long count = Long.parseLong(requireParameter(exchange, name));
             if (count >= 0) {
                 return count;
             }
@@ -30,7 +30,7 @@ final class HttpQuery {
         throw malformed(name, "not a whole number of 63 bits");
     }
 
-    private static String text(HttpServerExchange exchange, String name) {
+    private static String requireParameter(HttpServerExchange exchange, String name) {
         Deque<String> values = exchange.getQueryParameters().get(name);
         if (values == null || values.size() != 1) {
             throw malformed(name, "missing or repeated");

@@ -35,7 +35,7 @@ final class HttpRouter implements HttpHandler {
      */
     private static final int DECODED = 2;
 
-    private static final byte[] OPENAPI = resource("openapi.yaml");
+    private static final byte[] OPENAPI = load("openapi.yaml");
 
     private final PersonService persons;
     private final ProbeService probes;
@@ -66,7 +66,7 @@ final class HttpRouter implements HttpHandler {
         this.probes = services.probes();
         this.prices = services.prices();
         this.idleTimeoutMillis = settings.idleTimeoutMillis();
-        this.pings = new WebSocketProtocolHandshakeHandler(PingEcho.opener(idleTimeoutMillis));
+        this.pings = new WebSocketProtocolHandshakeHandler(PingEcho.newCallback(idleTimeoutMillis));
         this.messages = new MessageRoutes(services);
         this.codec = codec;
         this.replies = replies;
@@ -75,7 +75,7 @@ final class HttpRouter implements HttpHandler {
         this.handlers = handlers;
     }
 
-    private static byte[] resource(String name) {
+    private static byte[] load(String name) {
         try (InputStream in = HttpRouter.class.getResourceAsStream(name)) {
             return requireNonNull(in, name).readAllBytes();
         } catch (IOException e) {
@@ -90,7 +90,7 @@ final class HttpRouter implements HttpHandler {
             exchange.getResponseHeaders().put(Headers.CONNECTION, Headers.KEEP_ALIVE.toString());
         }
         try {
-            HttpProblem refusal = MalformedRequestFilter.refusalOf(exchange);
+            HttpProblem refusal = MalformedRequestFilter.findRefusal(exchange);
             if (refusal != null && exchange.getRequestMethod().equals(MalformedRequestFilter.REFUSED)) {
                 exchange.setPersistent(false);
                 throw refusal;
@@ -113,11 +113,11 @@ final class HttpRouter implements HttpHandler {
 
     private void route(HttpServerExchange exchange) throws Exception {
         String path = exchange.getRequestPath();
-        if (MessageRoutes.mayBeAt(path)) {
-            message(exchange, messages.at(path));
+        if (MessageRoutes.isMessagePath(path)) {
+            answerMessage(exchange, messages.findRoute(path));
             return;
         }
-        HttpResource resource = HttpResource.at(path);
+        HttpResource resource = HttpResource.find(path);
         if (resource == null) {
             throw HttpProblem.protocol(StatusCodes.NOT_FOUND, "no such path; /openapi.yaml lists the paths");
         }
@@ -131,27 +131,27 @@ final class HttpRouter implements HttpHandler {
             return;
         }
         if (!exchange.isRequestComplete() && !exchange.getRequestMethod().equals(Methods.POST)) {
-            throw HttpProblem.protocol(StatusCodes.BAD_REQUEST, "a request with this method has a body");
+            throw HttpProblem.protocol(StatusCodes.BAD_REQUEST, "unexpected body in a request with this method");
         }
         answer(exchange, resource, path);
     }
 
     private void answer(HttpServerExchange exchange, HttpResource resource, String path) throws Exception {
         switch (resource) {
-            case PERSONS -> persons(exchange);
-            case PERSON -> run(exchange, body -> codec.write(persons.getPerson(resource.id(path))));
-            case LINKS -> run(exchange, body -> codec.writeLinks(persons.getPersonLinks(resource.id(path))));
+            case PERSONS -> answerPersons(exchange);
+            case PERSON -> run(exchange, body -> codec.write(persons.getPerson(resource.parseId(path))));
+            case LINKS -> run(exchange, body -> codec.writeLinks(persons.getPersonLinks(resource.parseId(path))));
             case ADD -> add(exchange);
             case IMAGE -> upload(exchange, ContentTypes.BYTES, 0, body -> codec.write(probes.imageSize(body)));
             case PRICES ->
-                new PriceFeed(exchange, codec, replies, prices, HttpQuery.count(exchange, "count"))
+                new PriceFeed(exchange, codec, replies, prices, HttpQuery.parseCount(exchange, "count"))
                         .start(idleTimeoutMillis);
-            case PING -> ping(exchange);
+            case PING -> openPing(exchange);
             case OPENAPI -> replies.send(exchange, ContentTypes.YAML, OPENAPI);
         }
     }
 
-    private void message(HttpServerExchange exchange, MessageRoutes.Route route) throws Exception {
+    private void answerMessage(HttpServerExchange exchange, MessageRoutes.Route route) throws Exception {
         if (!exchange.getRequestMethod().equals(route.method())) {
             exchange.getResponseHeaders().put(Headers.ALLOW, route.method().toString());
             throw HttpProblem.protocol(StatusCodes.METHOD_NOT_ALLOWED, "this path allows only: " + route.method());
@@ -161,15 +161,15 @@ final class HttpRouter implements HttpHandler {
                     exchange,
                     route.contentType(),
                     (body, held) ->
-                            run(exchange, route.contentType(), holding(held, DECODED, route.operation()), body));
+                            run(exchange, route.contentType(), countMemory(held, DECODED, route.operation()), body));
         } else if (exchange.isRequestComplete()) {
             run(exchange, route.contentType(), route.operation(), NO_BODY);
         } else {
-            throw HttpProblem.protocol(StatusCodes.BAD_REQUEST, "a request with this method has a body");
+            throw HttpProblem.protocol(StatusCodes.BAD_REQUEST, "unexpected body in a request with this method");
         }
     }
 
-    private void persons(HttpServerExchange exchange) throws Exception {
+    private void answerPersons(HttpServerExchange exchange) throws Exception {
         if (exchange.getRequestMethod().equals(Methods.POST)) {
             upload(
                     exchange,
@@ -181,8 +181,8 @@ final class HttpRouter implements HttpHandler {
         }
     }
 
-    private void ping(HttpServerExchange exchange) throws Exception {
-        if (!WebSocketHandshake.isOne(exchange.getRequestHeaders())) {
+    private void openPing(HttpServerExchange exchange) throws Exception {
+        if (!WebSocketHandshake.isHandshake(exchange.getRequestHeaders())) {
             HeaderMap headers = exchange.getResponseHeaders();
             headers.put(Headers.UPGRADE, WebSocketHandshake.PROTOCOL);
             headers.put(Headers.CONNECTION, "upgrade");
@@ -196,8 +196,8 @@ final class HttpRouter implements HttpHandler {
     }
 
     private void add(HttpServerExchange exchange) {
-        int a = HttpQuery.wholeNumber(exchange, "a");
-        int b = HttpQuery.wholeNumber(exchange, "b");
+        int a = HttpQuery.parseInt(exchange, "a");
+        int b = HttpQuery.parseInt(exchange, "b");
         run(exchange, body -> codec.writeSum(probes.add(a, b)));
     }
 
@@ -206,14 +206,14 @@ final class HttpRouter implements HttpHandler {
         bodies.receive(
                 exchange,
                 contentType,
-                (body, held) -> run(exchange, ContentTypes.JSON, holding(held, decoded, operation), body));
+                (body, held) -> run(exchange, ContentTypes.JSON, countMemory(held, decoded, operation), body));
     }
 
     /** Returns an operation that counts its body and its decoded values until it has ended. */
-    private static Operation holding(RequestMemory held, int decoded, Operation operation) {
+    private static Operation countMemory(RequestMemory held, int decoded, Operation operation) {
         return body -> {
             try {
-                if (BufferPool.needs(body.length)) {
+                if (BufferPool.isLarge(body.length)) {
                     held.hold((long) decoded * body.length);
                 }
                 return operation.answer(body);

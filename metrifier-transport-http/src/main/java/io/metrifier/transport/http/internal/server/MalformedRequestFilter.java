@@ -63,13 +63,13 @@ final class MalformedRequestFilter extends MessageHeadValidator {
     }
 
     /** Returns why the connection is not read further; {@code null} if it is. */
-    static @Nullable HttpProblem refusalOf(HttpServerExchange exchange) {
+    static @Nullable HttpProblem findRefusal(HttpServerExchange exchange) {
         MalformedRequestFilter guard = of(exchange);
         return guard == null ? null : guard.refusal;
     }
 
     /** Returns why the rest of an incomplete body is not read; {@code null} if it is. */
-    static @Nullable HttpProblem refusalOfBody(HttpServerExchange exchange) {
+    static @Nullable HttpProblem findBodyRefusal(HttpServerExchange exchange) {
         MalformedRequestFilter guard = of(exchange);
         return guard == null || guard.framing().expectsHead() ? null : guard.refusal;
     }
@@ -125,7 +125,7 @@ final class MalformedRequestFilter extends MessageHeadValidator {
         try {
             return super.follow(bytes, start, limit);
         } catch (HttpProblem problem) {
-            waitingForHead(false);
+            onWaitingForHead(false);
             refusal = problem;
             int reached = framing().reached();
             return framing().expectsHead() ? substitute(bytes.position(reached)) : reached;
@@ -133,9 +133,9 @@ final class MalformedRequestFilter extends MessageHeadValidator {
     }
 
     @Override
-    protected int passable(ByteBuffer bytes, int start, int limit) {
+    protected int findPassableEnd(ByteBuffer bytes, int start, int limit) {
         if (prefaceMayCome) {
-            int alike = likePreface(bytes, start, limit);
+            int alike = countPrefaceBytes(bytes, start, limit);
             if (alike == PREFACE.length) {
                 becomeTransparent();
                 return limit;
@@ -145,10 +145,10 @@ final class MalformedRequestFilter extends MessageHeadValidator {
             }
             prefaceMayCome = false;
         }
-        return super.passable(bytes, start, limit);
+        return super.findPassableEnd(bytes, start, limit);
     }
 
-    private static int likePreface(ByteBuffer bytes, int start, int limit) {
+    private static int countPrefaceBytes(ByteBuffer bytes, int start, int limit) {
         int alike = 0;
         while (alike < PREFACE.length && start + alike < limit && bytes.get(start + alike) == PREFACE[alike]) {
             alike++;
@@ -197,7 +197,7 @@ final class MalformedRequestFilter extends MessageHeadValidator {
     }
 
     @Override
-    protected void waitingForHead(boolean waiting) {
+    protected void onWaitingForHead(boolean waiting) {
         if (waiting && timer == null) {
             timer = connection
                     .getIoThread()

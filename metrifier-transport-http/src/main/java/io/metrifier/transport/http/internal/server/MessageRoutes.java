@@ -44,7 +44,7 @@ final class MessageRoutes {
 
     private <T> void add(HostedMessage<T> message) {
         MessageService<T> service = message.service();
-        for (EncodedType<T> written : MessageSupport.encodedTypes(message.type())) {
+        for (EncodedType<T> written : MessageSupport.findEncodedTypes(message.type())) {
             MessageBytes<T> bytes = new MessageBytes<>(written.codec(), buffers);
             Operation put = body -> {
                 service.put(bytes.decode(body));
@@ -60,12 +60,12 @@ final class MessageRoutes {
     }
 
     /** Returns whether a path can be that of a message. */
-    static boolean mayBeAt(String path) {
+    static boolean isMessagePath(String path) {
         return path.startsWith(MessagePaths.PREFIX);
     }
 
     /** Returns the operation at a path; an unknown path is a problem. */
-    Route at(String path) {
+    Route findRoute(String path) {
         Route route = fixed.get(path);
         if (route != null) {
             return route;
@@ -77,10 +77,10 @@ final class MessageRoutes {
                     StatusCodes.NOT_FOUND,
                     "the server hosts no such message; both sides need the same schema: hosted=" + hosted);
         }
-        return get.apply(index(path.substring(slash + 1)));
+        return get.apply(parseIndex(path.substring(slash + 1)));
     }
 
-    private static int index(String text) {
+    private static int parseIndex(String text) {
         try {
             int index = Integer.parseInt(text);
             if (index >= 0) {

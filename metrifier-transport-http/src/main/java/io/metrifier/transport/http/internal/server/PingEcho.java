@@ -22,7 +22,7 @@ final class PingEcho extends AbstractReceiveListener implements WebSocketCallbac
     private final AtomicInteger unsent = new AtomicInteger();
 
     /** Returns a callback that starts an echo for every WebSocket, which closes after this idle time. */
-    static WebSocketConnectionCallback opener(int idleTimeoutMillis) {
+    static WebSocketConnectionCallback newCallback(int idleTimeoutMillis) {
         return (WebSocketHttpExchange exchange, WebSocketChannel channel) -> {
             channel.setIdleTimeout(idleTimeoutMillis);
             channel.getReceiveSetter().set(new PingEcho());

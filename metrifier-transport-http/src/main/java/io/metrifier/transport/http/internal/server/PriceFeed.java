@@ -99,7 +99,7 @@ final class PriceFeed implements ChannelListener<StreamSinkChannel> {
             }
             unsent = lines.flip();
         } catch (Throwable thrown) {
-            replies.heed(thrown);
+            replies.handleFatal(thrown);
             failed = true;
             unsent = withFailure(lines.flip(), Failure.ofSource(thrown));
         }

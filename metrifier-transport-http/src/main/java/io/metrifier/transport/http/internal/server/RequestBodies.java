@@ -22,17 +22,17 @@ import org.xnio.channels.StreamSourceChannel;
 record RequestBodies(int maxMessageSize, int timeoutMillis, boolean gzip, AnswerWriter replies, ByteBudget budget) {
     /** Receives a complete body, with the bytes counted for it. */
     interface Receiver {
-        void received(byte[] body, RequestMemory held);
+        void accept(byte[] body, RequestMemory held);
     }
 
     /** Receives the body, now or later; an invalid one is refused. */
     void receive(HttpServerExchange exchange, String contentType, Receiver receiver) {
         requireType(exchange.getRequestHeaders().getFirst(Headers.CONTENT_TYPE), contentType);
         Receiver decoded = isCompressed(exchange)
-                ? (body, held) -> receiver.received(GzipCoding.decompressed(body, maxMessageSize, held::hold), held)
+                ? (body, held) -> receiver.accept(GzipCoding.decompress(body, maxMessageSize, held::hold), held)
                 : receiver;
         if (exchange.isRequestComplete()) {
-            decoded.received(new byte[0], new RequestMemory(budget, exchange));
+            decoded.accept(new byte[0], new RequestMemory(budget, exchange));
             return;
         }
         new Reception(exchange, decoded).start();
@@ -83,7 +83,7 @@ record RequestBodies(int maxMessageSize, int timeoutMillis, boolean gzip, Answer
         }
 
         void start() {
-            if (!ended()) {
+            if (!readAvailable()) {
                 timer = WorkerUtils.executeAfter(exchange.getIoThread(), this, timeoutMillis, TimeUnit.MILLISECONDS);
                 channel.getReadSetter().set(this);
                 channel.resumeReads();
@@ -92,19 +92,19 @@ record RequestBodies(int maxMessageSize, int timeoutMillis, boolean gzip, Answer
 
         @Override
         public void handleEvent(StreamSourceChannel ready) {
-            if (ended() && timer != null) {
+            if (readAvailable() && timer != null) {
                 timer.remove();
             }
         }
 
         /** Reads the available bytes, and returns whether the reception has ended. */
-        private boolean ended() {
+        private boolean readAvailable() {
             try {
                 switch (buffer.readFrom(channel)) {
                     case PARTIAL -> {
                         return isRefused();
                     }
-                    case WHOLE -> receiver.received(buffer.bytes(), held);
+                    case WHOLE -> receiver.accept(buffer.bytes(), held);
                     case TOO_LARGE ->
                         refuse(
                                 StatusCodes.REQUEST_ENTITY_TOO_LARGE,
@@ -120,7 +120,7 @@ record RequestBodies(int maxMessageSize, int timeoutMillis, boolean gzip, Answer
 
         /** Checks whether the guard refused the rest of a malformed body. */
         private boolean isRefused() {
-            HttpProblem refusal = MalformedRequestFilter.refusalOfBody(exchange);
+            HttpProblem refusal = MalformedRequestFilter.findBodyRefusal(exchange);
             if (refusal == null) {
                 return false;
             }

@@ -41,7 +41,7 @@ final class RequestHead extends MessageHead {
 
     @Override
     protected void readStart(ByteBuffer bytes, int from, int to) {
-        int methodEnd = tokenEnd(bytes, from, to);
+        int methodEnd = findTokenEnd(bytes, from, to);
         int targetEnd = to - VERSION_LENGTH - 1;
         if (methodEnd == from || methodEnd >= targetEnd || bytes.get(methodEnd) != ' ' || bytes.get(targetEnd) != ' ') {
             throw malformed("not a request line: bytes=" + (to - from));
@@ -51,7 +51,7 @@ final class RequestHead extends MessageHead {
         }
         requireUpperCase(bytes, from, methodEnd);
         readVersion(bytes, targetEnd + 1, to);
-        readTarget(bytes, methodEnd + 1, targetEnd, is(bytes, from, methodEnd, "options"));
+        readTarget(bytes, methodEnd + 1, targetEnd, matches(bytes, from, methodEnd, "options"));
     }
 
     /** Undertow takes {@code head} for {@code HEAD} and sends no body; the client waits for one. */
@@ -66,7 +66,7 @@ final class RequestHead extends MessageHead {
 
     private void readVersion(ByteBuffer bytes, int from, int to) {
         // The version is case-sensitive, unlike names.
-        if (!is(bytes, from + 4, to - 1, "/1.") || !isText(bytes, from, "HTTP")) {
+        if (!matches(bytes, from + 4, to - 1, "/1.") || !isText(bytes, from, "HTTP")) {
             boolean other = isText(bytes, from, "HTTP/") && bytes.get(to - 2) == '.';
             throw other ? unsupported() : malformed("the request line does not end with HTTP/1.1");
         }
@@ -93,16 +93,16 @@ final class RequestHead extends MessageHead {
         if (bytes.get(from) == '/' || options && to == from + 1 && bytes.get(from) == '*') {
             return;
         }
-        authorityFrom = schemeEnd(bytes, from, to);
+        authorityFrom = findSchemeEnd(bytes, from, to);
         authorityTo = authorityFrom;
         while (authorityTo < to && bytes.get(authorityTo) != '/') {
             authorityTo++;
         }
     }
 
-    private static int schemeEnd(ByteBuffer bytes, int from, int to) {
+    private static int findSchemeEnd(ByteBuffer bytes, int from, int to) {
         for (String scheme : new String[] {"http://", "https://"}) {
-            if (to - from > scheme.length() && is(bytes, from, from + scheme.length(), scheme)) {
+            if (to - from > scheme.length() && matches(bytes, from, from + scheme.length(), scheme)) {
                 return from + scheme.length();
             }
         }
@@ -111,12 +111,12 @@ final class RequestHead extends MessageHead {
 
     @Override
     protected void readField(ByteBuffer bytes, int from, int nameEnd, int valueFrom, int to) {
-        if (is(bytes, from, nameEnd, "host")) {
+        if (matches(bytes, from, nameEnd, "host")) {
             hosts++;
             if (!isText(bytes, valueFrom, to, host)) {
-                host = requireHost(text(bytes, valueFrom, to));
+                host = requireHost(toText(bytes, valueFrom, to));
             }
-        } else if (is(bytes, from, nameEnd, "expect") && !is(bytes, valueFrom, to, "100-continue")) {
+        } else if (matches(bytes, from, nameEnd, "expect") && !matches(bytes, valueFrom, to, "100-continue")) {
             throw HttpProblem.protocol(StatusCodes.EXPECTATION_FAILED, "unknown expectation: known=100-continue");
         }
     }
@@ -124,10 +124,10 @@ final class RequestHead extends MessageHead {
     @Override
     protected void judge(ByteBuffer bytes) {
         if (hosts > 1 || hosts == 0 && !oldVersion) {
-            throw malformed("the request does not name one host: hosts=" + hosts);
+            throw malformed("missing or repeated Host field: hosts=" + hosts);
         }
         if (authorityTo > authorityFrom && (hosts == 0 || !isText(bytes, authorityFrom, authorityTo, host))) {
-            throw malformed("the target and the field Host name different hosts: hosts=" + hosts);
+            throw malformed("the host of the target differs from the Host field: hosts=" + hosts);
         }
         if (hasEncoding() && (hasLength() || oldVersion)) {
             throw malformed("the body has a length and is chunked");
@@ -147,7 +147,7 @@ final class RequestHead extends MessageHead {
                 ? IP6.matcher(name.substring(1, name.length() - 1)).matches()
                 : NAME.matcher(name).matches();
         if (!well || port && !isPort(host.substring(colon + 1))) {
-            throw malformed("the field Host is not a host and a port: length=" + host.length());
+            throw malformed("malformed Host field: length=" + host.length());
         }
         return host;
     }
@@ -176,7 +176,7 @@ final class RequestHead extends MessageHead {
         return true;
     }
 
-    private static String text(ByteBuffer bytes, int from, int to) {
+    private static String toText(ByteBuffer bytes, int from, int to) {
         byte[] copy = new byte[to - from];
         bytes.get(from, copy);
         return new String(copy, StandardCharsets.ISO_8859_1);

@@ -27,7 +27,7 @@ final class ServerThreads extends ThreadGroup {
         boolean handled = false;
         try {
             if (thrown instanceof Error error) {
-                die(error);
+                reportDeath(error);
                 handled = true;
             }
         } finally {
@@ -41,13 +41,13 @@ final class ServerThreads extends ThreadGroup {
      * Checks whether an exception is a fatal error of the JVM: XNIO would log it and continue its thread in an unknown
      * state.
      */
-    void heed(Throwable thrown) {
+    void handleFatal(Throwable thrown) {
         if (thrown instanceof VirtualMachineError error && !(thrown instanceof StackOverflowError)) {
-            die(error);
+            reportDeath(error);
         }
     }
 
-    private void die(Error error) {
+    private void reportDeath(Error error) {
         end.getAndSet(NOTHING).accept(error);
     }
 }

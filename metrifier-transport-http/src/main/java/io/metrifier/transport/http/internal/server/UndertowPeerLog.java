@@ -21,20 +21,20 @@ final class UndertowPeerLog {
     /** Kept reachable, because java.util.logging discards unreferenced loggers with their filters. */
     @SuppressWarnings("unused")
     private static final List<Logger> FILTERED = List.of(
-            filtered("io.undertow"),
-            filtered("io.undertow.request"),
-            filtered("io.undertow.request.io"),
-            filtered("org.xnio"),
-            filtered("org.xnio.listener"),
-            filtered("org.xnio.nio"),
-            filtered("org.xnio.nio.socket"));
+            addFilter("io.undertow"),
+            addFilter("io.undertow.request"),
+            addFilter("io.undertow.request.io"),
+            addFilter("org.xnio"),
+            addFilter("org.xnio.listener"),
+            addFilter("org.xnio.nio"),
+            addFilter("org.xnio.nio.socket"));
 
     private UndertowPeerLog() {}
 
     /** Installs the filters: the first use of this class does. */
     static void install() {}
 
-    private static Logger filtered(String name) {
+    private static Logger addFilter(String name) {
         Logger logger = Logger.getLogger(name);
         Filter others = logger.getFilter();
         logger.setFilter(entry -> !isAboutPeer(entry) && (others == null || others.isLoggable(entry)));
@@ -51,7 +51,7 @@ final class UndertowPeerLog {
         }
         Throwable thrown = entry.getThrown();
         if (thrown instanceof Error error) {
-            threads.heed(error);
+            threads.handleFatal(error);
             return false;
         }
         String reason = thrown == null ? "" : FailureText.of(thrown, "");

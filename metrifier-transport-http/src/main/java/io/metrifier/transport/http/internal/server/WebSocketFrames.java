@@ -34,13 +34,13 @@ final class WebSocketFrames {
                 content -= skipped;
                 at += skipped;
             } else {
-                header(bytes.get(at++));
+                readHeader(bytes.get(at++));
             }
         }
         return empty <= MAX_EMPTY;
     }
 
-    private void header(byte octet) {
+    private void readHeader(byte octet) {
         if (lengthBytes > 0) {
             length = length << Byte.SIZE | octet & 0xff;
             lengthBytes--;

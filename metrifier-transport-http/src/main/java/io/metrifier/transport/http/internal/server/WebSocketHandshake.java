@@ -15,15 +15,15 @@ final class WebSocketHandshake {
 
     private WebSocketHandshake() {}
 
-    static boolean isOne(HeaderMap headers) {
-        return names(headers.get(Headers.UPGRADE), PROTOCOL)
+    static boolean isHandshake(HeaderMap headers) {
+        return containsToken(headers.get(Headers.UPGRADE), PROTOCOL)
                 // Without this header the upgrade was meant for a proxy.
-                && names(headers.get(Headers.CONNECTION), "upgrade")
+                && containsToken(headers.get(Headers.CONNECTION), "upgrade")
                 && VERSION.equals(headers.getFirst(Headers.SEC_WEB_SOCKET_VERSION))
                 && isKey(headers.getFirst(Headers.SEC_WEB_SOCKET_KEY));
     }
 
-    private static boolean names(@Nullable HeaderValues values, String wanted) {
+    private static boolean containsToken(@Nullable HeaderValues values, String wanted) {
         return values != null
                 && values.stream()
                         .flatMap(value -> Stream.of(value.split(",")))

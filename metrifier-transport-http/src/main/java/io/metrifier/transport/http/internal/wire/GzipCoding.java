@@ -43,7 +43,7 @@ public final class GzipCoding {
      * Returns a compressed body, or the body itself if compression does not make it smaller, or so small that a
      * receiver takes it for an attack.
      */
-    public static byte[] compressed(byte[] body) {
+    public static byte[] compress(byte[] body) {
         if (body.length == 0) {
             return body;
         }
@@ -51,7 +51,7 @@ public final class GzipCoding {
         try (OutputStream gzip = new GZIPOutputStream(out)) {
             gzip.write(body);
         } catch (IOException e) {
-            throw new UncheckedIOException("nothing but memory is written to", e);
+            throw new UncheckedIOException("internal error: cannot compress in memory", e);
         }
         return out.size() < body.length && !growsTooMuch(out.size(), body.length) ? out.toByteArray() : body;
     }
@@ -65,8 +65,8 @@ public final class GzipCoding {
      *
      * @throws HttpProblem if it is larger, grows too much, or is not gzip
      */
-    public static byte[] decompressed(byte[] body, int max) {
-        return decompressed(body, max, more -> {});
+    public static byte[] decompress(byte[] body, int max) {
+        return decompress(body, max, more -> {});
     }
 
     /**
@@ -74,11 +74,11 @@ public final class GzipCoding {
      *
      * @param growth receives the number of bytes that are read next, and throws if there is no memory for them
      */
-    public static byte[] decompressed(byte[] body, int max, LongConsumer growth) {
-        long announced = announced(body);
-        try (InputStream gzip = new GZIPInputStream(new ByteArrayInputStream(body), upTo(INPUT, body.length))) {
+    public static byte[] decompress(byte[] body, int max, LongConsumer growth) {
+        long announced = readAnnouncedSize(body);
+        try (InputStream gzip = new GZIPInputStream(new ByteArrayInputStream(body), limitSize(INPUT, body.length))) {
             ByteArrayOutputStream held = new ByteArrayOutputStream(body.length);
-            byte[] piece = new byte[upTo(PIECE, GROWTH * body.length)];
+            byte[] piece = new byte[limitSize(PIECE, GROWTH * body.length)];
             for (int length = gzip.read(piece); length > 0; length = gzip.read(piece)) {
                 long size = (long) held.size() + length;
                 if (size > max) {
@@ -102,14 +102,14 @@ public final class GzipCoding {
     }
 
     /** Returns the size that the end of a body announces, so that one that grows too much is refused early. */
-    private static long announced(byte[] body) {
+    private static long readAnnouncedSize(byte[] body) {
         return body.length < Integer.BYTES
                 ? 0
                 : Integer.toUnsignedLong(
                         ByteBuffer.wrap(body).order(ByteOrder.LITTLE_ENDIAN).getInt(body.length - Integer.BYTES));
     }
 
-    private static int upTo(int max, long wanted) {
+    private static int limitSize(int max, long wanted) {
         return (int) Math.max(SMALLEST, Math.min(max, wanted));
     }
 
@@ -119,7 +119,7 @@ public final class GzipCoding {
     }
 
     /** Returns whether a client accepts this coding, by the values of its Accept-Encoding; no value means no. */
-    public static boolean isTaken(@Nullable List<String> acceptEncoding) {
+    public static boolean isAccepted(@Nullable List<String> acceptEncoding) {
         double named = NOT_NAMED;
         double any = NOT_NAMED;
         for (String value : acceptEncoding == null ? List.<String>of() : acceptEncoding) {
@@ -127,9 +127,9 @@ public final class GzipCoding {
                 String[] parts = item.split(";", 2);
                 String coding = parts[0].strip();
                 if (isNamedBy(coding)) {
-                    named = Math.max(named, weight(parts));
+                    named = Math.max(named, parseWeight(parts));
                 } else if (coding.equals("*")) {
-                    any = weight(parts);
+                    any = parseWeight(parts);
                 }
             }
         }
@@ -137,7 +137,7 @@ public final class GzipCoding {
     }
 
     /** Returns the weight of a coding; a malformed weight counts as zero. */
-    private static double weight(String[] parts) {
+    private static double parseWeight(String[] parts) {
         if (parts.length == 1) {
             return 1;
         }

@@ -90,7 +90,7 @@ public final class HttpCodec {
      */
     public HttpCodec(int maxMessageSize, ByteBudget budget) {
         this.budget = budget;
-        JsonMapper mapper = mapper(maxMessageSize, NO_LIMIT);
+        JsonMapper mapper = newMapper(maxMessageSize, NO_LIMIT);
         problemWriter = mapper.writer();
         mapper = mapper.rebuild()
                 .addModule(new SimpleModule().addSerializer(String.class, new WellFormedText()))
@@ -98,7 +98,7 @@ public final class HttpCodec {
         writer = mapper.writer();
         personWriter = mapper.writerFor(Person.class);
         person = mapper.readerFor(Person.class);
-        requestedPerson = mapper(maxMessageSize, MAX_TOKENS)
+        requestedPerson = newMapper(maxMessageSize, MAX_TOKENS)
                 .readerFor(Person.class)
                 .with(StreamReadFeature.STRICT_DUPLICATE_DETECTION);
         persons = mapper.readerFor(Persons.class);
@@ -108,7 +108,7 @@ public final class HttpCodec {
         members = mapper.readerForMapOf(Object.class);
     }
 
-    private static JsonMapper mapper(int maxMessageSize, long maxTokens) {
+    private static JsonMapper newMapper(int maxMessageSize, long maxTokens) {
         JsonFactory factory = JsonFactory.builder()
                 .streamReadConstraints(StreamReadConstraints.builder()
                         .maxNestingDepth(MAX_DEPTH)
@@ -137,36 +137,36 @@ public final class HttpCodec {
     }
 
     public byte[] write(Person value) {
-        return bytes(personWriter, value, USUAL_PERSON);
+        return writeBytes(personWriter, value, USUAL_PERSON);
     }
 
     public byte[] writePersons(List<Person> values) {
-        return bytes(writer, new Persons(values, values.size()), (long) values.size() * USUAL_PERSON);
+        return writeBytes(writer, new Persons(values, values.size()), (long) values.size() * USUAL_PERSON);
     }
 
     public byte[] writeLinks(List<PersonLink> values) {
-        return bytes(writer, new Links(values, values.size()), 2L * values.size() * USUAL_PERSON);
+        return writeBytes(writer, new Links(values, values.size()), 2L * values.size() * USUAL_PERSON);
     }
 
     public byte[] writeSum(int value) {
-        return bytes(new Sum(value));
+        return writeBytes(new Sum(value));
     }
 
     public byte[] write(ImageSize value) {
-        return bytes(value);
+        return writeBytes(value);
     }
 
     public byte[] write(HttpProblem problem) {
-        return bytes(problemWriter, problem.members(), 0);
+        return writeBytes(problemWriter, problem.members(), 0);
     }
 
-    private byte[] bytes(Object value) {
-        return bytes(writer, value, 0);
+    private byte[] writeBytes(Object value) {
+        return writeBytes(writer, value, 0);
     }
 
-    private byte[] bytes(ObjectWriter writer, Object value, long expected) {
+    private byte[] writeBytes(ObjectWriter writer, Object value, long expected) {
         // Counts both the buffer and the array to which it is copied.
-        long held = BufferPool.needs(expected) ? 2 * expected : 0;
+        long held = BufferPool.isLarge(expected) ? 2 * expected : 0;
         if (!budget.take(held)) {
             throw new TransportException(
                     Kind.UNAVAILABLE,
@@ -185,15 +185,15 @@ public final class HttpCodec {
             writer.writeValue(buffer, value);
             return Arrays.copyOf(buffer.array(), buffer.size());
         } catch (JsonMappingException e) {
-            throw new TransportException(Kind.PROTOCOL, Utf8.refusal(field(e)), e);
+            throw new TransportException(Kind.PROTOCOL, Utf8.describeLoneSurrogate(joinPath(e)), e);
         } catch (IOException e) {
-            throw new TransportException(Kind.PROTOCOL, "a value cannot be carried by JSON", e);
+            throw new TransportException(Kind.PROTOCOL, "cannot write the value as JSON", e);
         } finally {
             buffers.give(buffer);
         }
     }
 
-    private static String field(JsonMappingException e) {
+    private static String joinPath(JsonMappingException e) {
         return e.getPath().stream()
                 .map(JsonMappingException.Reference::getFieldName)
                 .filter(Objects::nonNull)
@@ -201,25 +201,25 @@ public final class HttpCodec {
     }
 
     public Person readPerson(byte[] json) {
-        return answer(person, json);
+        return readAnswer(person, json);
     }
 
     public List<Person> readPersons(byte[] json) {
-        Persons answer = answer(persons, json);
+        Persons answer = readAnswer(persons, json);
         return complete(answer.persons, answer.count);
     }
 
     public List<PersonLink> readLinks(byte[] json) {
-        Links answer = answer(links, json);
+        Links answer = readAnswer(links, json);
         return complete(answer.links, answer.count);
     }
 
     public int readSum(byte[] json) {
-        return this.<Sum>answer(sum, json).sum;
+        return this.<Sum>readAnswer(sum, json).sum;
     }
 
     public ImageSize readImageSize(byte[] json) {
-        return answer(imageSize, json);
+        return readAnswer(imageSize, json);
     }
 
     /** Returns the problem in an unsuccessful answer; empty if the answer is not a JSON object. */
@@ -232,7 +232,7 @@ public final class HttpCodec {
         }
     }
 
-    private <T> T answer(ObjectReader reader, byte[] json) {
+    private <T> T readAnswer(ObjectReader reader, byte[] json) {
         if (!StrictUtf8.isWellFormed(json)) {
             throw new TransportException(Kind.PROTOCOL, "the answer is not UTF-8");
         }
@@ -243,14 +243,14 @@ public final class HttpCodec {
             }
         } catch (IOException e) {
             throw new TransportException(
-                    Kind.PROTOCOL, "the answer has another type: " + FailureText.of(e, "no JSON"), e);
+                    Kind.PROTOCOL, "cannot read the answer: reason=" + FailureText.of(e, "no JSON"), e);
         }
-        throw new TransportException(Kind.PROTOCOL, "the answer has another type: answer=null");
+        throw new TransportException(Kind.PROTOCOL, "the answer is null");
     }
 
     private static <T> List<T> complete(List<T> values, int count) {
         if (values.contains(null)) {
-            throw new TransportException(Kind.PROTOCOL, "a list has null in it");
+            throw new TransportException(Kind.PROTOCOL, "a list contains null");
         }
         if (values.size() != count) {
             throw new TransportException(
@@ -271,28 +271,29 @@ public final class HttpCodec {
             }
             throw HttpProblem.protocol(400, "the body is not a JSON object");
         } catch (JsonMappingException e) {
-            throw notAPerson(e);
+            throw toProblem(e);
         } catch (JsonProcessingException e) {
-            throw located(rule(e), e.getLocation());
+            throw newProblem(describe(e), e.getLocation());
         } catch (IOException e) {
             throw new TransportException(Kind.PROTOCOL, "the body is not JSON", e);
         }
     }
 
     /** The parser's messages quote the body, so they are not passed on. */
-    private static HttpProblem notAPerson(JsonMappingException e) {
-        String field = field(e);
+    private static HttpProblem toProblem(JsonMappingException e) {
+        String field = joinPath(e);
         if (e.getCause() instanceof JsonProcessingException malformed
                 && !(malformed instanceof InputCoercionException)) {
-            return located(rule(malformed), malformed.getLocation());
+            return newProblem(describe(malformed), malformed.getLocation());
         }
         if (field.isEmpty()) {
-            return located("the body is not one JSON object", e.getLocation());
+            return newProblem("the body is not one JSON object", e.getLocation());
         }
-        return new HttpProblem(400, new Failure(Failure.Type.INVALID_PERSON, field, rule(e)), members(e.getLocation()));
+        return new HttpProblem(
+                400, new Failure(Failure.Type.INVALID_PERSON, field, describe(e)), describeLocation(e.getLocation()));
     }
 
-    private static String rule(JsonProcessingException malformed) {
+    private static String describe(JsonProcessingException malformed) {
         if (malformed instanceof StreamConstraintsException) {
             return "the body is over a limit: maxTokens=" + MAX_TOKENS + " maxDepth=" + MAX_DEPTH;
         }
@@ -301,7 +302,7 @@ public final class HttpCodec {
                 : "the body is malformed JSON";
     }
 
-    private static String rule(JsonMappingException e) {
+    private static String describe(JsonMappingException e) {
         Class<?> target = e instanceof MismatchedInputException mismatch ? mismatch.getTargetType() : Object.class;
         if (e instanceof InvalidNullException) {
             return "must be present";
@@ -312,12 +313,12 @@ public final class HttpCodec {
         return target == String.class ? "must be a string" : "must be an object";
     }
 
-    private static HttpProblem located(String rule, JsonLocation at) {
+    private static HttpProblem newProblem(String rule, JsonLocation at) {
         String where = at == null ? "" : ": line=" + at.getLineNr() + " column=" + at.getColumnNr();
-        return new HttpProblem(400, new Failure(Failure.Type.PROTOCOL, "", rule + where), members(at));
+        return new HttpProblem(400, new Failure(Failure.Type.PROTOCOL, "", rule + where), describeLocation(at));
     }
 
-    private static Map<String, Object> members(JsonLocation at) {
+    private static Map<String, Object> describeLocation(JsonLocation at) {
         return at == null ? Map.of() : Map.of("line", at.getLineNr(), "column", at.getColumnNr());
     }
 }

@@ -17,7 +17,7 @@ public final class HttpPaths {
     public static String encode(String text) {
         for (int i = 0; i < text.length(); i++) {
             if (!isPlain(text.charAt(i))) {
-                return PathSegment.of(text);
+                return PathSegment.encode(text);
             }
         }
         return text;
@@ -36,7 +36,7 @@ public final class HttpPaths {
         for (int i = 0; i < segment.length(); i++) {
             char c = segment.charAt(i);
             if (c == '%') {
-                bytes.write(octet(segment, i + 1));
+                bytes.write(parseOctet(segment, i + 1));
                 i += 2;
             } else {
                 bytes.write(c);
@@ -52,7 +52,7 @@ public final class HttpPaths {
         }
     }
 
-    private static int octet(String segment, int at) {
+    private static int parseOctet(String segment, int at) {
         int high = at + 1 < segment.length() ? Character.digit(segment.charAt(at), 16) : -1;
         int low = high < 0 ? -1 : Character.digit(segment.charAt(at + 1), 16);
         if (low < 0) {

@@ -32,7 +32,7 @@ public final class HttpProblem extends RuntimeException {
     }
 
     public static HttpProblem of(Failure failure) {
-        return new HttpProblem(HttpFailures.status(failure), failure, Map.of());
+        return new HttpProblem(HttpFailures.toStatus(failure), failure, Map.of());
     }
 
     public int status() {
@@ -45,7 +45,7 @@ public final class HttpProblem extends RuntimeException {
 
     /** Returns the members of the problem details (RFC 9457): those of the RFC, then our own. */
     Map<String, Object> members() {
-        Map<String, Object> members = HttpFailures.members(failure, status, StatusCodes.getReason(status));
+        Map<String, Object> members = HttpFailures.toMembers(failure, status, StatusCodes.getReason(status));
         members.putAll(extensions);
         return members;
     }

@@ -52,9 +52,9 @@ public enum HttpResource {
     }
 
     /** Returns the resource at this path, which is encoded and without its query; {@code null} if there is none. */
-    public static @Nullable HttpResource at(String path) {
+    public static @Nullable HttpResource find(String path) {
         if (path.startsWith(PERSON_PATH)) {
-            return ofPersons(path);
+            return findPersonResource(path);
         }
         return switch (path) {
             case ADD_PATH -> ADD;
@@ -66,7 +66,7 @@ public enum HttpResource {
         };
     }
 
-    private static @Nullable HttpResource ofPersons(String path) {
+    private static @Nullable HttpResource findPersonResource(String path) {
         if (path.length() == PERSON_PATH.length()) {
             return PERSONS;
         }
@@ -81,7 +81,7 @@ public enum HttpResource {
     }
 
     /** Returns the id in the path of a {@link #PERSON} or its {@link #LINKS}. */
-    public String id(String path) {
+    public String parseId(String path) {
         int end = this == LINKS ? path.length() - LINKS_PATH.length() : path.length();
         return HttpPaths.decode(path.substring(PERSON_PATH.length() + 1, end));
     }

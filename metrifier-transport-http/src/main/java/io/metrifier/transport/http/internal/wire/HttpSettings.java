@@ -42,7 +42,7 @@ public record HttpSettings(
         boolean gzip,
         KeyMaterial tls,
         String format) {
-    private static final Set<String> KNOWN = KeyMaterial.optionsAnd(
+    private static final Set<String> KNOWN = KeyMaterial.withTlsOptions(
             "client",
             "connection",
             "connections",
@@ -91,39 +91,39 @@ public record HttpSettings(
     /** Reads and validates the options. */
     public static HttpSettings of(Transport transport, TransportOptions options) {
         OwnOptions own = options.own(transport, KNOWN, RENAMED);
-        UnixSockets.refuse(own, "Undertow listens on TCP only");
+        UnixSockets.refuseUnix(own, "Undertow listens on TCP only");
         boolean http2 = own.oneOf("version", "1.1", "2").equals("2");
-        Client client = client(own, http2);
+        Client client = parseClient(own, http2);
         int cores = Runtime.getRuntime().availableProcessors();
         return new HttpSettings(
                 client,
-                connectionUse(own, client),
+                parseConnectionUse(own, client),
                 own.number("connections", CONNECTIONS, 1, 10_000),
                 own.number("queue", 1024, 1, 1_000_000),
-                polled(own, client),
+                parsePolled(own, client),
                 own.number("io-threads", cores, 1, 1024),
                 own.number("io-threads", client == Client.SOCKET ? Math.max(1, cores / 2) : 1, 1, 1024),
                 own.number("workers", Math.max(16, 8 * cores), 1, 10_000),
-                millis(own, "request-timeout", 10),
-                millis(own, "idle-timeout", 60),
+                parseMillis(own, "request-timeout", 10),
+                parseMillis(own, "idle-timeout", 60),
                 http2,
                 own.oneOf("compression", "none", "gzip").equals("gzip"),
                 KeyMaterial.of(own),
                 own.text(MessageSupport.FORMAT).orElse("json"));
     }
 
-    private static int millis(OwnOptions own, String name, int presetSeconds) {
+    private static int parseMillis(OwnOptions own, String name, int presetSeconds) {
         return Math.toIntExact(own.time(name, Duration.ofSeconds(presetSeconds), Duration.ofMillis(1), ONE_DAY)
                 .toMillis());
     }
 
-    private static Client client(OwnOptions own, boolean http2) {
+    private static Client parseClient(OwnOptions own, boolean http2) {
         Client client =
                 Client.valueOf(own.oneOf("client", "apache", "jdk", "socket").toUpperCase(Locale.ROOT));
         return http2 && client == Client.APACHE ? Client.JDK : client;
     }
 
-    private static boolean polled(OwnOptions own, Client client) {
+    private static boolean parsePolled(OwnOptions own, Client client) {
         boolean polls = client == Client.SOCKET;
         String answers = own.oneOf("answers", polls ? "polled" : "threads", polls ? "threads" : "polled");
         if (!polls && answers.equals("polled")) {
@@ -132,7 +132,7 @@ public record HttpSettings(
         return answers.equals("polled");
     }
 
-    private static ConnectionUse connectionUse(OwnOptions own, Client client) {
+    private static ConnectionUse parseConnectionUse(OwnOptions own, Client client) {
         String use = own.oneOf("connection", "reuse", "rotate", "per-call");
         boolean possible =
                 client == Client.SOCKET || use.equals("reuse") || client == Client.APACHE && use.equals("per-call");

@@ -162,7 +162,7 @@ public final class MessageFraming {
 
     private static void require(boolean well) {
         if (!well) {
-            throw malformed("a chunk does not consist of its size and that many bytes");
+            throw malformed("malformed chunk");
         }
     }
 }

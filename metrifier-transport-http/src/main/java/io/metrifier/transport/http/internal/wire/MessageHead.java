@@ -43,7 +43,7 @@ public abstract class MessageHead {
         encodings = 0;
         int line = start;
         int fields = -1;
-        for (int end = lineEnd(bytes, line, limit); end != INCOMPLETE; end = lineEnd(bytes, line, limit)) {
+        for (int end = findLineEnd(bytes, line, limit); end != INCOMPLETE; end = findLineEnd(bytes, line, limit)) {
             if (nextLine - start > MAX_SIZE || fields == MAX_FIELDS && end > line) {
                 throw tooLarge(fields < 0);
             }
@@ -103,7 +103,7 @@ public abstract class MessageHead {
         return encodings > 0;
     }
 
-    private int lineEnd(ByteBuffer bytes, int from, int limit) {
+    private int findLineEnd(ByteBuffer bytes, int from, int limit) {
         for (int at = from; at < limit; at++) {
             byte octet = bytes.get(at);
             if (octet == '\n') {
@@ -124,9 +124,9 @@ public abstract class MessageHead {
     }
 
     private void readLine(ByteBuffer bytes, int from, int to) {
-        int colon = tokenEnd(bytes, from, to);
+        int colon = findTokenEnd(bytes, from, to);
         if (colon == from || colon == to || bytes.get(colon) != ':') {
-            throw malformed("not a header field: bytes=" + (to - from));
+            throw malformed("malformed header field: bytes=" + (to - from));
         }
         int start = colon + 1;
         int end = to;
@@ -142,24 +142,24 @@ public abstract class MessageHead {
         while (end > start && isBlank(bytes.get(end - 1))) {
             end--;
         }
-        if (is(bytes, from, colon, "content-length")) {
+        if (matches(bytes, from, colon, "content-length")) {
             lengths++;
-            length = number(bytes, start, end);
-        } else if (is(bytes, from, colon, "transfer-encoding")) {
+            length = parseContentLength(bytes, start, end);
+        } else if (matches(bytes, from, colon, "transfer-encoding")) {
             encodings++;
-            chunked = is(bytes, start, end, "chunked");
+            chunked = matches(bytes, start, end, "chunked");
         } else {
             readField(bytes, from, colon, start, end);
         }
         if (lengths > 1 || encodings > 1) {
-            throw malformed("the body has several lengths: lengths=" + lengths + " encodings=" + encodings);
+            throw malformed("the body has more than one length: lengths=" + lengths + " encodings=" + encodings);
         }
         if (encodings > 0 && !chunked) {
             throw malformed("unknown transfer encoding: known=chunked");
         }
     }
 
-    private static long number(ByteBuffer bytes, int from, int to) {
+    private static long parseContentLength(ByteBuffer bytes, int from, int to) {
         long number = 0;
         for (int at = from; at < to; at++) {
             int digit = bytes.get(at) - '0';
@@ -169,7 +169,7 @@ public abstract class MessageHead {
             number = 10 * number + digit;
         }
         if (from == to || to - from > MAX_DIGITS) {
-            throw malformed("the content length is not a number: bytes=" + (to - from));
+            throw malformed("the content length is empty or too long: digits=" + (to - from));
         }
         return number;
     }
@@ -179,7 +179,7 @@ public abstract class MessageHead {
     }
 
     /** Returns the end of the characters that are allowed in a token. */
-    protected static int tokenEnd(ByteBuffer bytes, int from, int to) {
+    protected static int findTokenEnd(ByteBuffer bytes, int from, int to) {
         int at = from;
         while (at < to && bytes.get(at) >= 0 && TOKEN[bytes.get(at)]) {
             at++;
@@ -188,7 +188,7 @@ public abstract class MessageHead {
     }
 
     /** Returns whether this lower-case text is at this position, ignoring case. */
-    protected static boolean is(ByteBuffer bytes, int from, int to, String text) {
+    protected static boolean matches(ByteBuffer bytes, int from, int to, String text) {
         if (to - from != text.length()) {
             return false;
         }

@@ -48,14 +48,14 @@ public abstract class MessageHeadValidator extends AbstractStreamSourceConduit<S
 
     /** Parses received bytes, keeps an incomplete head, and returns the end of what may pass. */
     protected int follow(ByteBuffer bytes, int start, int limit) throws IOException {
-        int passed = passable(bytes, start, limit);
-        waitingForHead(passed == start);
+        int passed = findPassableEnd(bytes, start, limit);
+        onWaitingForHead(passed == start);
         hold(bytes, passed, limit);
         return passed;
     }
 
     /** Returns the end of what may pass; {@code start} if more must arrive first. */
-    protected int passable(ByteBuffer bytes, int start, int limit) {
+    protected int findPassableEnd(ByteBuffer bytes, int start, int limit) {
         return framing.follow(bytes, start, limit);
     }
 
@@ -64,7 +64,7 @@ public abstract class MessageHeadValidator extends AbstractStreamSourceConduit<S
     }
 
     /** Is notified whether the received bytes begin with an incomplete head. */
-    protected void waitingForHead(boolean waiting) {}
+    protected void onWaitingForHead(boolean waiting) {}
 
     private void takeHeld(ByteBuffer target) {
         if (held != null && held.remaining() <= target.remaining()) {

@@ -14,7 +14,7 @@ public final class ModernTls {
     private ModernTls() {}
 
     /** Returns the restriction for the connections of a context. */
-    public static SSLParameters parameters(SSLContext context) {
+    public static SSLParameters newParameters(SSLContext context) {
         SSLParameters parameters = context.getDefaultSSLParameters();
         parameters.setProtocols(Stream.of(parameters.getProtocols())
                 .filter(protocol -> protocol.equals("TLSv1.2") || protocol.equals("TLSv1.3"))
@@ -32,8 +32,8 @@ public final class ModernTls {
     }
 
     /** Returns the same options with this restriction. */
-    public static OptionMap bound(OptionMap options, SSLContext context) {
-        SSLParameters parameters = parameters(context);
+    public static OptionMap restrict(OptionMap options, SSLContext context) {
+        SSLParameters parameters = newParameters(context);
         return OptionMap.builder()
                 .addAll(options)
                 .set(Options.SSL_ENABLED_PROTOCOLS, Sequence.of(parameters.getProtocols()))

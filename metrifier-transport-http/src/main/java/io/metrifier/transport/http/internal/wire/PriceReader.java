@@ -50,7 +50,7 @@ public final class PriceReader {
                     .build()
                     .createNonBlockingByteArrayParser();
         } catch (IOException e) {
-            throw new IllegalStateException("a parser without input cannot fail", e);
+            throw new IllegalStateException("internal error: cannot create a JSON parser", e);
         }
         feeder = (ByteArrayFeeder) parser.getNonBlockingInputFeeder();
     }
@@ -71,7 +71,7 @@ public final class PriceReader {
             }
             requireFinite();
         } catch (IOException e) {
-            throw new TransportException(Kind.PROTOCOL, "a price is not a line of JSON: index=" + count, e);
+            throw new TransportException(Kind.PROTOCOL, "cannot parse a price: index=" + count, e);
         }
     }
 
@@ -86,13 +86,13 @@ public final class PriceReader {
                 }
             }
             case FIELD_NAME -> name = parser.currentName();
-            case VALUE_STRING -> text(parser.getText());
-            case VALUE_NUMBER_INT -> number(parser.getLongValue());
+            case VALUE_STRING -> readText(parser.getText());
+            case VALUE_NUMBER_INT -> readNumber(parser.getLongValue());
             default -> {}
         }
     }
 
-    private void text(String value) {
+    private void readText(String value) {
         if (depth == 1 && TEXTS.contains(name)) {
             texts.put(name, value);
         }
@@ -105,7 +105,7 @@ public final class PriceReader {
         }
     }
 
-    private void number(long value) {
+    private void readNumber(long value) {
         int at = depth == 1 ? NAMES.indexOf(name) : -1;
         if (at > 0 && value != (int) value) {
             throw new TransportException(Kind.PROTOCOL, "not a number of 32 bits: index=" + count + " member=" + name);
@@ -118,7 +118,7 @@ public final class PriceReader {
 
     private void endLine() {
         if (texts.containsKey("failure")) {
-            throw HttpFailures.exception(500, texts);
+            throw HttpFailures.toException(500, texts);
         }
         if (found != ALL) {
             throw new TransportException(Kind.PROTOCOL, "a price lacks members: index=" + count + " all=" + NAMES);

@@ -9,13 +9,13 @@ public final class PriceWriter implements PriceSink {
     /** The maximum length of a line: 20 digits for a long, 11 for each int, and the names. */
     private static final int MAX_LINE = 160;
 
-    private static final byte[] TIME = ascii("{\"time\":");
-    private static final byte[] INSTRUMENT = ascii(",\"instrument\":");
-    private static final byte[] BID = ascii(",\"bid\":");
-    private static final byte[] ASK = ascii(",\"ask\":");
-    private static final byte[] TRADE = ascii(",\"trade\":");
-    private static final byte[] VOLUME = ascii(",\"volume\":");
-    private static final byte[] END = ascii("}\n");
+    private static final byte[] TIME = toAscii("{\"time\":");
+    private static final byte[] INSTRUMENT = toAscii(",\"instrument\":");
+    private static final byte[] BID = toAscii(",\"bid\":");
+    private static final byte[] ASK = toAscii(",\"ask\":");
+    private static final byte[] TRADE = toAscii(",\"trade\":");
+    private static final byte[] VOLUME = toAscii(",\"volume\":");
+    private static final byte[] END = toAscii("}\n");
 
     private final ByteBuffer lines;
     private final byte[] digits = new byte[20];
@@ -24,7 +24,7 @@ public final class PriceWriter implements PriceSink {
         lines = ByteBuffer.allocate(size);
     }
 
-    private static byte[] ascii(String text) {
+    private static byte[] toAscii(String text) {
         return text.getBytes(StandardCharsets.US_ASCII);
     }
 
@@ -39,16 +39,16 @@ public final class PriceWriter implements PriceSink {
 
     @Override
     public void onPrice(long time, int instrument, int bid, int ask, int trade, int volume) {
-        member(TIME, time);
-        member(INSTRUMENT, instrument);
-        member(BID, bid);
-        member(ASK, ask);
-        member(TRADE, trade);
-        member(VOLUME, volume);
+        writeMember(TIME, time);
+        writeMember(INSTRUMENT, instrument);
+        writeMember(BID, bid);
+        writeMember(ASK, ask);
+        writeMember(TRADE, trade);
+        writeMember(VOLUME, volume);
         lines.put(END);
     }
 
-    private void member(byte[] name, long value) {
+    private void writeMember(byte[] name, long value) {
         lines.put(name);
         if (value < 0) {
             lines.put((byte) '-');

@@ -10,7 +10,7 @@ final class StrictUtf8 {
             if (bytes[at] >= 0) {
                 at++;
             } else {
-                int length = length(bytes, at);
+                int length = findLength(bytes, at);
                 if (length == 0) {
                     return false;
                 }
@@ -21,7 +21,7 @@ final class StrictUtf8 {
     }
 
     /** Returns the number of bytes of the non-ASCII character at this position; 0 if it is malformed. */
-    private static int length(byte[] bytes, int at) {
+    private static int findLength(byte[] bytes, int at) {
         int lead = bytes[at] & 0xFF;
         int more = lead < 0xE0 ? 1 : lead < 0xF0 ? 2 : 3;
         if (lead < 0xC2 || lead > 0xF4 || at + more >= bytes.length) {

@@ -11,7 +11,7 @@ final class WellFormedText extends JsonSerializer<String> {
 
     @Override
     public void serialize(String text, JsonGenerator out, SerializerProvider provider) throws IOException {
-        Utf8.require(text, "text");
+        Utf8.check(text, "text");
         out.writeString(text);
     }
 }

@@ -33,7 +33,7 @@ final class AnswerParserTest {
             ByteBuffer room = parser.room();
             int count = Math.min(Math.min(portion, room.remaining()), arriving.remaining());
             arriving.get(room.array(), room.position(), count);
-            parser.received(count);
+            parser.addReceived(count);
             for (HttpAnswer answer = parser.next(); answer != null; answer = parser.next()) {
                 answers.add(text(answer));
             }
@@ -68,7 +68,7 @@ final class AnswerParserTest {
             assertThat(parser.next()).isNull();
             ByteBuffer room = parser.room();
             room.put(answer[i]);
-            parser.received(1);
+            parser.addReceived(1);
             assertThat(parser.hasBegun()).isTrue();
         }
         assertThat(parser.next()).isNotNull();
@@ -81,7 +81,7 @@ final class AnswerParserTest {
         AnswerParser parser = new AnswerParser(Integer.MAX_VALUE);
         byte[] head = "HTTP/1.1 200 OK\r\nContent-Length: 2000000000\r\n\r\n".getBytes(ISO_8859_1);
         parser.room().put(head);
-        parser.received(head.length);
+        parser.addReceived(head.length);
 
         assertThat(parser.next()).isNull();
         assertThat(parser.room().array().length).isLessThanOrEqualTo(64 * 1024);
@@ -92,7 +92,7 @@ final class AnswerParserTest {
         AnswerParser parser = new AnswerParser(MAX);
         byte[] part = "HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nfour".getBytes(ISO_8859_1);
         parser.room().put(part);
-        parser.received(part.length);
+        parser.addReceived(part.length);
 
         assertThat(parser.next()).isNull();
         assertThatThrownBy(parser::end)

@@ -56,19 +56,20 @@ final class AnswerReaderTest {
             delimiter = '|',
             value = {
                 "SSH-2.0-OpenSSH_9.2~~ | the answer does not begin with HTTP/1.1",
-                "HTTP/1.1 2xx~~ | the answer does not begin with its status",
-                "HTTP/1.1~~ | the answer does not begin with its status",
-                "HTTP/1.1 200 OK~Content-Length: ten~~ | the length of the answer is not a number",
-                "HTTP/1.1 200 OK~Content-Length: -1~~ | the length of the answer is not a number",
-                "HTTP/1.1 200 OK~Content-Length: 1~Content-Length: 2~~ | the answer announces two lengths",
+                "HTTP/1.1 2xx~~ | the status of the answer is not a number",
+                "HTTP/1.1~~ | the status of the answer is not a number",
+                "HTTP/1.1 200 OK~Content-Length: ten~~ | the content length of the answer is not a number",
+                "HTTP/1.1 200 OK~Content-Length: -1~~ | the content length of the answer is not a number",
+                "HTTP/1.1 200 OK~Content-Length: 1~Content-Length: 2~~ | the answer has two different content lengths",
                 "HTTP/1.1 200 OK~Content-Length: 100001~~ | an answer is over the maximum size: "
                         + "maxMessageSize=100000",
                 "HTTP/1.1 200 OK~Content-Length: 9999999999~~ | an answer is over the maximum size: "
                         + "maxMessageSize=100000",
                 "HTTP/1.1 200 OK~Transfer-Encoding: gzip~~ | unknown transfer encoding of an answer: known=chunked",
-                "HTTP/1.1 200 OK~Transfer-Encoding: chunked~~x~ | a chunk does not begin with its size",
-                "HTTP/1.1 200 OK~Transfer-Encoding: chunked~~fffffffff~ | a chunk does not begin with its size",
-                "HTTP/1.1 200 OK~Transfer-Encoding: chunked~~1~xy~ | a chunk does not end where its size says",
+                "HTTP/1.1 200 OK~Transfer-Encoding: chunked~~x~ | malformed chunk size: digits=0 maxDigits=7",
+                "HTTP/1.1 200 OK~Transfer-Encoding: chunked~~fffffffff~ | malformed chunk size: digits=9 "
+                        + "maxDigits=7",
+                "HTTP/1.1 200 OK~Transfer-Encoding: chunked~~1~xy~ | a chunk is longer than its size",
                 "HTTP/1.1 200 OK~Transfer-Encoding: chunked~~fffffff~ | an answer is over the maximum "
                         + "size: maxMessageSize=100000"
             })
@@ -85,7 +86,7 @@ final class AnswerReaderTest {
         assertThatThrownBy(
                         () -> reader("HTTP/1.1 200 OK\r\n" + part.repeat(4_000)).read())
                 .isInstanceOf(TransportException.class)
-                .hasMessage("the head of an answer is over its bound: bytes=16384");
+                .hasMessage("the head of an answer is too large: maxBytes=16384");
     }
 
     @Test

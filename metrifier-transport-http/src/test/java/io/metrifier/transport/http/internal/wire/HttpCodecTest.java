@@ -35,7 +35,7 @@ final class HttpCodecTest {
 
         byte[] wire = codec.write(HttpProblem.of(failure.toException()));
 
-        assertThat(Failure.of(HttpFailures.exception(400, codec.readMembers(wire))))
+        assertThat(Failure.of(HttpFailures.toException(400, codec.readMembers(wire))))
                 .isEqualTo(failure);
     }
 
@@ -44,9 +44,9 @@ final class HttpCodecTest {
     void anAnswerWithoutAProblemIsMappedByItsStatus(String body) {
         Map<String, Object> members = codec.readMembers(body.getBytes(UTF_8));
 
-        assertKind(HttpFailures.exception(404, members), Kind.PROTOCOL);
-        assertKind(HttpFailures.exception(500, members), Kind.REMOTE);
-        assertKind(HttpFailures.exception(503, members), Kind.UNAVAILABLE);
+        assertKind(HttpFailures.toException(404, members), Kind.PROTOCOL);
+        assertKind(HttpFailures.toException(500, members), Kind.REMOTE);
+        assertKind(HttpFailures.toException(503, members), Kind.UNAVAILABLE);
     }
 
     private static void assertKind(Throwable thrown, Kind kind) {

@@ -29,7 +29,7 @@ final class AsyncAnswer<A> extends ClientCall.Listener<A> {
         this.answersBefore = connection.answers();
         this.call = call;
         this.limit = limit;
-        this.deadline = CallDeadline.startingNow(timeout);
+        this.deadline = CallDeadline.startNow(timeout);
         this.future = new CompletableFuture<>() {
             @Override
             public boolean cancel(boolean mayInterruptIfRunning) {
@@ -69,7 +69,7 @@ final class AsyncAnswer<A> extends ClientCall.Listener<A> {
     private void timeOut() {
         if (future.completeExceptionally(deadline.timedOut())) {
             call.cancel("the call timeout is over", null);
-            connection.timedOut(answersBefore);
+            connection.replaceIfSilent(answersBefore);
         }
     }
 
@@ -82,12 +82,12 @@ final class AsyncAnswer<A> extends ClientCall.Listener<A> {
     public void onClose(Status status, Metadata trailers) {
         limit.end();
         if (!status.isOk()) {
-            connection.failed(status, trailers);
-            future.completeExceptionally(deadline.failure(status, trailers));
+            connection.replaceIfSuspicious(status, trailers);
+            future.completeExceptionally(deadline.toException(status, trailers));
         } else if (answer == null) {
             future.completeExceptionally(GrpcErrors.noAnswer());
         } else {
-            connection.answered();
+            connection.countAnswer();
             future.complete(answer);
         }
         // After the future is complete, so that a timer that another thread is starting is stopped there.

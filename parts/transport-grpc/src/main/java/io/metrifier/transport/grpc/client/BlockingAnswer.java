@@ -28,7 +28,7 @@ final class BlockingAnswer<A> extends ClientCall.Listener<A> implements BooleanS
     BlockingAnswer(GrpcConnection connection, Duration timeout) {
         this.connection = connection;
         this.answersBefore = connection.answers();
-        this.deadline = CallDeadline.startingNow(timeout);
+        this.deadline = CallDeadline.startNow(timeout);
     }
 
     @Override
@@ -52,21 +52,21 @@ final class BlockingAnswer<A> extends ClientCall.Listener<A> implements BooleanS
     /** Waits until the call has ended and returns its answer. Checks the time itself and needs no timer. */
     A await(ClientCall<?, ?> call) {
         try {
-            DeadlineWait.until(this, deadline.timeout(), 0);
+            DeadlineWait.await(this, deadline.timeout(), 0);
         } catch (TransportException e) {
             call.cancel(e.getMessage(), null);
-            connection.timedOut(answersBefore);
+            connection.replaceIfSilent(answersBefore);
             throw e;
         }
         Status ended = requireNonNull(status);
         if (!ended.isOk()) {
-            connection.failed(ended, trailers);
-            throw deadline.failure(ended, trailers);
+            connection.replaceIfSuspicious(ended, trailers);
+            throw deadline.toException(ended, trailers);
         }
         if (answer == null) {
             throw GrpcErrors.noAnswer();
         }
-        connection.answered();
+        connection.countAnswer();
         return answer;
     }
 }

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  */
 record CallDeadline(Duration timeout, long endNanos) {
     /** Returns the deadline of a call that starts now. */
-    static CallDeadline startingNow(Duration timeout) {
+    static CallDeadline startNow(Duration timeout) {
         return new CallDeadline(timeout, System.nanoTime() + timeout.toNanos());
     }
 
@@ -25,14 +25,14 @@ record CallDeadline(Duration timeout, long endNanos) {
     }
 
     /** Returns the failure of a call with this status. */
-    RuntimeException failure(Status ended, @Nullable Metadata trailers) {
+    RuntimeException toException(Status ended, @Nullable Metadata trailers) {
         // A server whose clock reached the deadline first can only reset the stream.
         boolean late = ended.getCode() == Status.Code.CANCELLED && remainingNanos() <= 0;
-        return late ? timedOut() : GrpcErrors.exception(ended, trailers);
+        return late ? timedOut() : GrpcErrors.toException(ended, trailers);
     }
 
     /** Returns the failure of a call whose timeout has passed. */
     RuntimeException timedOut() {
-        return DeadlineWait.timeout(timeout, null);
+        return DeadlineWait.toTimeout(timeout, null);
     }
 }

@@ -31,10 +31,10 @@ final class GrpcCalls {
     }
 
     /** Makes a call and waits for the answer. */
-    <Q, A> A blocking(MethodDescriptor<Q, A> method, Q request) {
+    <Q, A> A call(MethodDescriptor<Q, A> method, Q request) {
         ClientCall<Q, A> call = connection.call(method, options);
         BlockingAnswer<A> answer = new BlockingAnswer<>(connection, timeout);
-        start(call, answer, request);
+        begin(call, answer, request);
         return answer.await(call);
     }
 
@@ -43,7 +43,7 @@ final class GrpcCalls {
      *
      * @param request makes the request, and refuses an argument that cannot be encoded, before a call is made
      */
-    <Q, R, A> CompletableFuture<A> async(MethodDescriptor<R, A> method, Q argument, Function<Q, R> request) {
+    <Q, R, A> CompletableFuture<A> start(MethodDescriptor<R, A> method, Q argument, Function<Q, R> request) {
         ClientCall<R, A> call;
         R checked;
         try {
@@ -54,12 +54,12 @@ final class GrpcCalls {
             return CompletableFuture.failedFuture(e);
         }
         AsyncAnswer<A> answer = new AsyncAnswer<>(connection, call, limit, timeout);
-        start(call, answer, checked);
+        begin(call, answer, checked);
         answer.startTimer();
         return answer.future();
     }
 
-    private <Q, A> void start(ClientCall<Q, A> call, ClientCall.Listener<A> answer, Q request) {
+    private <Q, A> void begin(ClientCall<Q, A> call, ClientCall.Listener<A> answer, Q request) {
         call.start(answer, header.headers());
         // Requests one message more than allowed, so that gRPC reads on to the trailers.
         call.request(2);

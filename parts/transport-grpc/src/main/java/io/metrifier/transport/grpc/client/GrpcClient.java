@@ -57,39 +57,38 @@ public final class GrpcClient extends WireClient {
         connection = new GrpcConnection(transport.id(), server, options);
         CallLimit limit = new CallLimit(transport.id() + ".in-flight", options.inFlight());
         calls = new GrpcCalls(connection, options, limit);
-        services = stubs == null ? own() : stubs.apply(new StubCalls(connection, options.shared(), limit));
+        services = stubs == null ? newServices() : stubs.apply(new StubCalls(connection, options.shared(), limit));
         listeners = Executors.newCachedThreadPool(new DefaultThreadFactory(transport.id() + "-prices", true));
         try {
-            connection.verify(methods.fullName(GrpcMethods.PERSONS));
+            connection.verify(methods.qualify(GrpcMethods.PERSONS));
         } catch (RuntimeException e) {
             close();
             throw e;
         }
     }
 
-    private RemoteServices own() {
+    private RemoteServices newServices() {
         RemotePersons persons = new RemotePersons(
-                operation(methods.listPersons, all -> EmptyMessage.NOTHING),
-                operation(methods.getPerson, EncodableText::id),
-                operation(methods.getPersonLinks, EncodableText::id),
-                operation(methods.createPerson, EncodableText::person));
+                define(methods.listPersons, all -> EmptyMessage.NOTHING),
+                define(methods.getPerson, EncodableText::checkId),
+                define(methods.getPersonLinks, EncodableText::checkId),
+                define(methods.createPerson, EncodableText::check));
         RemoteProbes probes = new RemoteProbes(
-                (a, b) -> calls.blocking(methods.add, new AddRequest(a, b)),
-                image -> calls.blocking(methods.imageSize, image));
+                (a, b) -> calls.call(methods.add, new AddRequest(a, b)), image -> calls.call(methods.imageSize, image));
         return new RemoteServices(persons, probes);
     }
 
     /** The request refuses an argument that cannot be encoded. */
-    private <Q, R, A> RemoteOperation<Q, A> operation(MethodDescriptor<R, A> method, Function<Q, R> request) {
+    private <Q, R, A> RemoteOperation<Q, A> define(MethodDescriptor<R, A> method, Function<Q, R> request) {
         return new RemoteOperation<>() {
             @Override
             public A call(Q argument) {
-                return calls.blocking(method, request.apply(argument));
+                return calls.call(method, request.apply(argument));
             }
 
             @Override
             public CompletableFuture<A> start(Q argument) {
-                return calls.async(method, argument, request);
+                return calls.start(method, argument, request);
             }
         };
     }
@@ -102,12 +101,12 @@ public final class GrpcClient extends WireClient {
     @Override
     protected <T> RemoteMessage<T> newRemoteMessage(MessageType<T> type) {
         MessageMethods<T> message =
-                MessageMethods.of(MessageSupport.encodedType(type, options.format()), methods.buffers());
+                MessageMethods.of(MessageSupport.findEncodedType(type, options.format()), methods.buffers());
         return RemoteMessage.of(
-                index -> calls.blocking(message.get(), index),
-                index -> calls.async(message.get(), index, Function.identity()),
-                operation(message.put(), Function.identity()),
-                operation(message.echo(), Function.identity()));
+                index -> calls.call(message.get(), index),
+                index -> calls.start(message.get(), index, Function.identity()),
+                define(message.put(), Function.identity()),
+                define(message.echo(), Function.identity()));
     }
 
     @Override

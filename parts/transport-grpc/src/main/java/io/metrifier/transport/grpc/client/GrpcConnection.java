@@ -46,7 +46,7 @@ final class GrpcConnection implements AutoCloseable {
         loops = EventLoops.forClient(transportId);
         try {
             // Ignores the JVM's proxy settings, which the other transports do not use either.
-            NettyChannelBuilder builder = (options.generated() ? stock() : builder()).proxyDetector(address -> null);
+            NettyChannelBuilder builder = (options.generated() ? newStock() : builder()).proxyDetector(address -> null);
             channel = (options.gzip() ? builder.intercept(GzipCompression.INSTANCE) : builder).build();
         } catch (RuntimeException e) {
             loops.close();
@@ -55,27 +55,27 @@ final class GrpcConnection implements AutoCloseable {
     }
 
     /** Sets only the maximum message size: threads, windows and retries are gRPC's defaults. */
-    private NettyChannelBuilder stock() {
-        return NettyChannelBuilder.forAddress(server.host(), server.port(), GrpcCredentials.client(options.tls()))
+    private NettyChannelBuilder newStock() {
+        return NettyChannelBuilder.forAddress(server.host(), server.port(), GrpcCredentials.forClient(options.tls()))
                 .maxInboundMessageSize(options.shared().maxMessageSize());
     }
 
     /** A certificate names a host, which a file has none of: that of this machine takes its place. */
-    private NettyChannelBuilder addressed() {
+    private NettyChannelBuilder newAddressedBuilder() {
         if (server.path().isPresent()) {
-            return NettyChannelBuilder.forAddress(GrpcOptions.address(server), GrpcCredentials.client(options.tls()))
+            return NettyChannelBuilder.forAddress(GrpcOptions.resolve(server), GrpcCredentials.forClient(options.tls()))
                     .withOption(EventLoops.OF_TCP_ONLY, null)
                     .overrideAuthority(Endpoint.loopback().host());
         }
-        return NettyChannelBuilder.forAddress(server.host(), server.port(), GrpcCredentials.client(options.tls()))
+        return NettyChannelBuilder.forAddress(server.host(), server.port(), GrpcCredentials.forClient(options.tls()))
                 .withOption(ChannelOption.TCP_NODELAY, true);
     }
 
     private NettyChannelBuilder builder() {
         Duration connectTimeout = options.shared().connectTimeout();
-        return addressed()
+        return newAddressedBuilder()
                 .eventLoopGroup(loops.group())
-                .channelType(EventLoops.channelType(server))
+                .channelType(EventLoops.chooseChannelType(server))
                 .withOption(
                         ChannelOption.CONNECT_TIMEOUT_MILLIS,
                         Math.toIntExact(Math.min(connectTimeout.toMillis(), 3_600_000)))
@@ -134,7 +134,7 @@ final class GrpcConnection implements AutoCloseable {
     }
 
     /** Counts an answer. */
-    void answered() {
+    void countAnswer() {
         answers++;
     }
 
@@ -142,14 +142,14 @@ final class GrpcConnection implements AutoCloseable {
      * Opens a new connection for the next calls if the end of a call is suspicious: one flipped bit in a head can
      * damage the header tables of HTTP/2, and with them every later answer.
      */
-    void failed(Status ended, @Nullable Metadata trailers) {
+    void replaceIfSuspicious(Status ended, @Nullable Metadata trailers) {
         if (GrpcErrors.isSuspicious(ended, trailers)) {
             replace();
         }
     }
 
     /** As above, if no call has been answered since one began that now ends without an answer in time. */
-    void timedOut(long answersBefore) {
+    void replaceIfSilent(long answersBefore) {
         if (answers == answersBefore) {
             replace();
         }

@@ -55,14 +55,14 @@ final class PingPongCall extends ClientCall.Listener<Long> implements PingPong {
 
     @Override
     public void onMessage(Long pong) {
-        gate.pong(pong);
+        gate.passPong(pong);
     }
 
     @Override
     public void onClose(Status status, Metadata trailers) {
         RuntimeException reason = status.isOk()
                 ? new TransportException(Kind.UNAVAILABLE, "the server ended the stream")
-                : GrpcErrors.exception(status, trailers);
+                : GrpcErrors.toException(status, trailers);
         // If the stream never opened, the opener gets the failure and the listener nothing.
         if (!opened.completeExceptionally(reason)) {
             gate.fail(reason);

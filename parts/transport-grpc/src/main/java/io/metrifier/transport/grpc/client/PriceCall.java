@@ -66,7 +66,7 @@ final class PriceCall extends ClientCall.Listener<PriceMessage> implements Price
         if (status.isOk()) {
             gate.end();
         } else {
-            gate.fail(GrpcErrors.exception(status, trailers));
+            gate.fail(GrpcErrors.toException(status, trailers));
         }
     }
 

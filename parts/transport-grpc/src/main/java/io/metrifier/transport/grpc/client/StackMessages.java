@@ -35,7 +35,7 @@ public final class StackMessages implements MessagePathService.AsyncExchange {
      */
     public StackMessages(StubCalls calls, String format) {
         this.calls = calls;
-        this.stub = calls.stub(channel -> new BytesStub(channel, CallOptions.DEFAULT));
+        this.stub = calls.bind(channel -> new BytesStub(channel, CallOptions.DEFAULT));
         this.format = format;
     }
 
@@ -64,7 +64,7 @@ public final class StackMessages implements MessagePathService.AsyncExchange {
                 .setRequestMarshaller(Bytes.INSTANCE)
                 .setResponseMarshaller(Bytes.INSTANCE)
                 .build();
-        return calls.<BytesStub, byte[], byte[]>async(
+        return calls.<BytesStub, byte[], byte[]>start(
                 stub,
                 (timed, answer) -> ClientCalls.asyncUnaryCall(
                         timed.getChannel().newCall(method, timed.getCallOptions()), request, answer),

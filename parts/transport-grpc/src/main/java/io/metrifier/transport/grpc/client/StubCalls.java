@@ -41,7 +41,7 @@ public final class StubCalls {
     }
 
     /** Returns calls over the channel of a stack, which its owner closes. */
-    public static StubCalls over(Channel channel, TransportOptions options) {
+    public static StubCalls of(Channel channel, TransportOptions options) {
         return new StubCalls(channel, () -> reconnect(channel), options, new CallLimit("calls", MAX_UNDER_WAY));
     }
 
@@ -57,20 +57,20 @@ public final class StubCalls {
     }
 
     /** Returns a stub over this client's channel, for all of its calls. */
-    public <S extends AbstractStub<S>> S stub(Function<Channel, S> generated) {
+    public <S extends AbstractStub<S>> S bind(Function<Channel, S> generated) {
         return generated.apply(channel).withMaxOutboundMessageSize(options.maxMessageSize());
     }
 
     /** Makes a blocking call with the call timeout as its deadline. */
-    public <S extends AbstractStub<S>, A> A blocking(S stub, Function<S, A> call) {
+    public <S extends AbstractStub<S>, A> A call(S stub, Function<S, A> call) {
         check.run();
         try {
-            return call.apply(timed(stub));
+            return call.apply(withTimeout(stub));
         } catch (StatusRuntimeException e) {
             if (Thread.currentThread().isInterrupted()) {
-                throw DeadlineWait.interrupted(e);
+                throw DeadlineWait.toInterrupted(e);
             }
-            throw GrpcErrors.exception(e.getStatus(), e.getTrailers());
+            throw GrpcErrors.toException(e.getStatus(), e.getTrailers());
         }
     }
 
@@ -80,7 +80,7 @@ public final class StubCalls {
      * @param call makes the call; if it throws because the request cannot be encoded, the answer fails with that
      *     exception
      */
-    public <S extends AbstractStub<S>, M, A> CompletableFuture<A> async(
+    public <S extends AbstractStub<S>, M, A> CompletableFuture<A> start(
             S stub, BiConsumer<S, StreamObserver<M>> call, Function<M, A> mapping) {
         try {
             check.run();
@@ -90,14 +90,14 @@ public final class StubCalls {
         }
         Answer<M, A> answer = new Answer<>(mapping);
         try {
-            call.accept(timed(stub), answer);
+            call.accept(withTimeout(stub), answer);
         } catch (RuntimeException e) {
             answer.onError(e);
         }
         return answer.future();
     }
 
-    private <S extends AbstractStub<S>> S timed(S stub) {
+    private <S extends AbstractStub<S>> S withTimeout(S stub) {
         return stub.withDeadlineAfter(options.callTimeout().toNanos(), TimeUnit.NANOSECONDS);
     }
 
@@ -154,7 +154,7 @@ public final class StubCalls {
             end();
             future.completeExceptionally(
                     thrown instanceof StatusRuntimeException status
-                            ? GrpcErrors.exception(status.getStatus(), status.getTrailers())
+                            ? GrpcErrors.toException(status.getStatus(), status.getTrailers())
                             : thrown);
         }
 

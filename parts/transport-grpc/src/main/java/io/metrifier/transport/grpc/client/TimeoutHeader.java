@@ -24,11 +24,11 @@ final class TimeoutHeader {
     private final String value;
 
     TimeoutHeader(Duration timeout) {
-        value = value(timeout.toNanos());
+        value = format(timeout.toNanos());
     }
 
     /** Rounds up, so that the server does not give up before its client. */
-    private static String value(long nanos) {
+    private static String format(long nanos) {
         for (int i = 0; i < UNITS.size(); i++) {
             long unit = UNITS.get(i).toNanos(1);
             long rounded = nanos / unit + (nanos % unit == 0 ? 0 : 1);

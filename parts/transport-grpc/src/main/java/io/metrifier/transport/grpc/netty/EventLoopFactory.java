@@ -24,7 +24,7 @@ public interface EventLoopFactory {
     static EventLoopFactory ofThisNetty() {
         try {
             Class.forName(Channel.class.getPackageName() + ".IoHandlerFactory", false, Channel.class.getClassLoader());
-            return MonitoredIoHandler.maker(MonitoredIoHandler.io());
+            return MonitoredIoHandler.newLoopFactory(MonitoredIoHandler.io());
         } catch (ClassNotFoundException e) {
             return Netty41EventLoops::make;
         }

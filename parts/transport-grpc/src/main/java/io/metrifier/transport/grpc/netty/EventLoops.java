@@ -48,7 +48,7 @@ public final class EventLoops implements AutoCloseable {
         return new EventLoops(
                 maker,
                 Runtime.getRuntime().availableProcessors(),
-                new GrpcPeerLog(transportId, onDeath).threads(transportId + "-server-io"),
+                new GrpcPeerLog(transportId, onDeath).newThreadFactory(transportId + "-server-io"),
                 onDeath);
     }
 
@@ -56,7 +56,8 @@ public final class EventLoops implements AutoCloseable {
     public static EventLoops forClient(String transportId) {
         // If this thread ends, the client's calls report it by their deadlines.
         GrpcPeerLog log = new GrpcPeerLog(transportId, error -> {});
-        return new EventLoops(EventLoopFactory.ofThisNetty(), 1, log.threads(transportId + "-client-io"), cause -> {});
+        return new EventLoops(
+                EventLoopFactory.ofThisNetty(), 1, log.newThreadFactory(transportId + "-client-io"), cause -> {});
     }
 
     /** Returns the threads. */
@@ -65,7 +66,7 @@ public final class EventLoops implements AutoCloseable {
     }
 
     /** Returns the class of connections to this server. */
-    public static Class<? extends Channel> channelType(Endpoint server) {
+    public static Class<? extends Channel> chooseChannelType(Endpoint server) {
         if (server.path().isPresent()) {
             return EpollDomainSocketChannel.class;
         }

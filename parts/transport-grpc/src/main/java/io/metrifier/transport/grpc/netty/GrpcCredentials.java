@@ -30,13 +30,13 @@ public final class GrpcCredentials {
     private GrpcCredentials() {}
 
     /** Returns the credentials of a server. */
-    public static ServerCredentials server(KeyMaterial tls) {
+    public static ServerCredentials forServer(KeyMaterial tls) {
         if (!tls.encryptsServer()) {
             return InsecureServerCredentials.create();
         }
         if (tls.suppliedContext() != null) {
-            return NettySslContextServerCredentials.create(
-                    jdk(tls.suppliedContext(), false, tls.demandsCertificate() ? ClientAuth.REQUIRE : ClientAuth.NONE));
+            return NettySslContextServerCredentials.create(newContext(
+                    tls.suppliedContext(), false, tls.demandsCertificate() ? ClientAuth.REQUIRE : ClientAuth.NONE));
         }
         TlsServerCredentials.Builder builder = TlsServerCredentials.newBuilder().keyManager(requireNonNull(tls.keys()));
         if (tls.trusted() != null) {
@@ -49,12 +49,12 @@ public final class GrpcCredentials {
     }
 
     /** Returns the credentials of a client. */
-    public static ChannelCredentials client(KeyMaterial tls) {
+    public static ChannelCredentials forClient(KeyMaterial tls) {
         if (!tls.encryptsClient()) {
             return InsecureChannelCredentials.create();
         }
         if (tls.suppliedContext() != null) {
-            return NettySslContextChannelCredentials.create(jdk(tls.suppliedContext(), true, ClientAuth.NONE));
+            return NettySslContextChannelCredentials.create(newContext(tls.suppliedContext(), true, ClientAuth.NONE));
         }
         TlsChannelCredentials.Builder builder =
                 TlsChannelCredentials.newBuilder().trustManager(requireNonNull(tls.trusted()));
@@ -65,7 +65,7 @@ public final class GrpcCredentials {
     }
 
     /** Wraps a context of the JDK, restricted to HTTP/2 and its cipher suites. */
-    private static SslContext jdk(SSLContext context, boolean client, ClientAuth clientAuth) {
+    private static SslContext newContext(SSLContext context, boolean client, ClientAuth clientAuth) {
         String[] versions = {"TLSv1.3", "TLSv1.2"};
         return new JdkSslContext(
                 context,

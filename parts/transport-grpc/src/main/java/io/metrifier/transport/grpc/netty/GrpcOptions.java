@@ -47,7 +47,7 @@ public record GrpcOptions(
     private static final Duration ONE_DAY = Duration.ofDays(1);
 
     private static final String STUB = "stub";
-    private static final Set<String> KNOWN = KeyMaterial.optionsAnd(
+    private static final Set<String> KNOWN = KeyMaterial.withTlsOptions(
             STUB,
             "workers",
             "in-flight",
@@ -75,7 +75,7 @@ public record GrpcOptions(
             }));
         }
         if (!EventLoops.EPOLL) {
-            UnixSockets.refuse(own, "this machine or JVM has no epoll: " + Epoll.unavailabilityCause());
+            UnixSockets.refuseUnix(own, "this machine or JVM has no epoll: " + Epoll.unavailabilityCause());
         }
         return new GrpcOptions(
                 options,
@@ -91,7 +91,7 @@ public record GrpcOptions(
     }
 
     /** Returns the address of an endpoint. */
-    public static SocketAddress address(Endpoint endpoint) {
+    public static SocketAddress resolve(Endpoint endpoint) {
         return endpoint.path()
                 .<SocketAddress>map(path -> new DomainSocketAddress(path.toFile()))
                 .orElseGet(() -> new InetSocketAddress(endpoint.host(), endpoint.port()));

@@ -29,17 +29,17 @@ public final class GrpcPeerLog {
     /** Kept reachable, because java.util.logging discards unreferenced loggers with their filters. */
     @SuppressWarnings("unused")
     private static final List<java.util.logging.Logger> FILTERED = List.of(
-            filtered(GRPC + "NettyServerHandler"),
-            filtered(GRPC + "NettyServerStream"),
-            filtered(GRPC + "NettyServerTransport"),
-            filtered(GRPC + "NettyServerTransport.connections"),
+            addFilter(GRPC + "NettyServerHandler"),
+            addFilter(GRPC + "NettyServerStream"),
+            addFilter(GRPC + "NettyServerTransport"),
+            addFilter(GRPC + "NettyServerTransport.connections"),
             // Clients log here what a server sends after the end of a call.
-            filtered("io.grpc.internal.AbstractClientStream"),
-            filtered("io.grpc.internal.ClientCallImpl"),
-            filtered(GRPC + "NettyClientHandler"),
-            filtered(GRPC + "NettyClientTransport"),
+            addFilter("io.grpc.internal.AbstractClientStream"),
+            addFilter("io.grpc.internal.ClientCallImpl"),
+            addFilter(GRPC + "NettyClientHandler"),
+            addFilter(GRPC + "NettyClientTransport"),
             // Runs calls on the I/O thread, and so logs messages that do not decode.
-            filtered("io.grpc.internal.SerializeReentrantCallsDirectExecutor"));
+            addFilter("io.grpc.internal.SerializeReentrantCallsDirectExecutor"));
 
     private final String transportId;
     private final Consumer<? super Error> onError;
@@ -50,7 +50,7 @@ public final class GrpcPeerLog {
         this.onError = onError;
     }
 
-    private static java.util.logging.Logger filtered(String name) {
+    private static java.util.logging.Logger addFilter(String name) {
         java.util.logging.Logger logger = java.util.logging.Logger.getLogger(name);
         Filter others = logger.getFilter();
         logger.setFilter(entry -> !isAboutPeer(entry) && (others == null || others.isLoggable(entry)));
@@ -82,7 +82,7 @@ public final class GrpcPeerLog {
     }
 
     /** Returns a factory of daemon threads for I/O with the peers of this log. */
-    ThreadFactory threads(String name) {
+    ThreadFactory newThreadFactory(String name) {
         return new DefaultThreadFactory(name, true) {
             @Override
             protected Thread newThread(Runnable task, String threadName) {

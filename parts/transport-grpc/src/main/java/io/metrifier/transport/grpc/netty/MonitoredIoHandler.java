@@ -22,7 +22,7 @@ record MonitoredIoHandler(IoHandler delegate, Consumer<Throwable> onDeath) imple
     }
 
     /** Returns a maker of threads with monitored handlers. */
-    static EventLoopFactory maker(IoHandlerFactory delegate) {
+    static EventLoopFactory newLoopFactory(IoHandlerFactory delegate) {
         return (threads, factory, onDeath) -> new MultiThreadIoEventLoopGroup(
                 threads, factory, executor -> new MonitoredIoHandler(delegate.newHandler(executor), onDeath));
     }

@@ -89,7 +89,7 @@ final class ConnectionBudget {
      *
      * @param limitGrowth whether messages that grow too much when they are decompressed are refused
      */
-    static ServerStreamTracer.Factory tracers(boolean limitGrowth) {
+    static ServerStreamTracer.Factory newTracerFactory(boolean limitGrowth) {
         return new ServerStreamTracer.Factory() {
             @Override
             public ServerStreamTracer newServerStreamTracer(String method, Metadata headers) {
@@ -111,7 +111,7 @@ final class ConnectionBudget {
                         || !call.getMethodDescriptor().getType().serverSendsOneMessage()) {
                     ConnectionBudget budget = of(call.getAttributes());
                     if (budget != null && budget.streams.get() > STREAMS) {
-                        GrpcErrors.end(call, refusal("streams=" + STREAMS));
+                        GrpcErrors.end(call, newRefusal("streams=" + STREAMS));
                         return new ServerCall.Listener<>() {};
                     }
                     call.setOnReadyThreshold(READY_BYTES);
@@ -125,9 +125,9 @@ final class ConnectionBudget {
         return attributes.get(KEY);
     }
 
-    private static TransportException refusal(String what) {
+    private static TransportException newRefusal(String what) {
         return new TransportException(
-                Kind.UNAVAILABLE, "the connection has reached a limit of the server; end other calls first: " + what);
+                Kind.UNAVAILABLE, "the connection is at a limit of the server: " + what + "; end other calls first");
     }
 
     /** Returns the executor for the handlers of the connection's calls; it may refuse a call with UNAVAILABLE. */
@@ -173,7 +173,7 @@ final class ConnectionBudget {
     void refuseIfFull() {
         long held = bytes.get();
         if (held > maxBytes) {
-            throw refusal("bytes=" + held + " max=" + maxBytes);
+            throw newRefusal("bytes=" + held + " max=" + maxBytes);
         }
         if (held > OWN_BYTES && total.held() > total.max()) {
             throw serverIsFull();

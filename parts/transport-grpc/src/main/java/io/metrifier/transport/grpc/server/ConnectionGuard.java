@@ -38,7 +38,7 @@ final class ConnectionGuard extends ChannelInboundHandlerAdapter {
     }
 
     /** Returns a factory of server channels that adds a guard to every accepted connection. */
-    static ChannelFactory<ServerChannel> guarding(ChannelFactory<ServerChannel> channels, Duration idleLimit) {
+    static ChannelFactory<ServerChannel> guard(ChannelFactory<ServerChannel> channels, Duration idleLimit) {
         int maxConnections = FileDescriptors.roomForConnections();
         AtomicInteger connections = new AtomicInteger();
         return () -> {
@@ -50,7 +50,7 @@ final class ConnectionGuard extends ChannelInboundHandlerAdapter {
                     if (connections.incrementAndGet() > maxConnections) {
                         connections.decrementAndGet();
                         connection.unsafe().closeForcibly();
-                        PEERS.log("a connection was refused, for the process has no more file descriptors: max="
+                        PEERS.log("refused a connection because the process has too few file descriptors: max="
                                 + maxConnections);
                         return;
                     }

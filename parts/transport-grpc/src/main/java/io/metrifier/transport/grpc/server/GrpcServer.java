@@ -80,18 +80,18 @@ public final class GrpcServer implements TransportServer {
         this.transportId = transportId;
         file = UnixSocketFile.claim(bind);
         workers = WorkerThreads.of(
-                options.shared().execution(), transportId + "-worker", options.workers(), MAX_WAITING, this::die);
-        loops = EventLoops.forServer(transportId, maker, this::die);
+                options.shared().execution(), transportId + "-worker", options.workers(), MAX_WAITING, this::onDeath);
+        loops = EventLoops.forServer(transportId, maker, this::onDeath);
         try {
-            NettyServerBuilder builder = builder(bind)
+            NettyServerBuilder builder = newBuilder(bind)
                     .intercept(ConnectionBudget.streamLimit())
-                    .addServices(announced(GrpcServices.definitions(methods, services)))
+                    .addServices(announce(GrpcServices.defineAll(methods, services)))
                     .addService(health.getHealthService())
                     .addService(ProtoReflectionServiceV1.newInstance())
                     // Many tools support only the older version.
                     .addService(ProtoReflectionService.newInstance());
             server = start(builder, bind);
-            file.bound();
+            file.restrictPermissions();
             endpoint = bind.path().isPresent() ? bind : new Endpoint(bind.host(), server.getPort());
         } catch (RuntimeException e) {
             release();
@@ -105,7 +105,7 @@ public final class GrpcServer implements TransportServer {
         } catch (IOException e) {
             throw new TransportException(
                     Kind.UNAVAILABLE,
-                    "the endpoint cannot be bound: endpoint=" + bind + " reason=" + FailureText.of(e, "none given"),
+                    "cannot bind: endpoint=" + bind + " reason=" + FailureText.of(e, "none given"),
                     e);
         }
     }
@@ -124,9 +124,9 @@ public final class GrpcServer implements TransportServer {
         }
     }
 
-    private NettyServerBuilder builder(Endpoint bind) {
+    private NettyServerBuilder newBuilder(Endpoint bind) {
         NettyServerBuilder builder =
-                NettyServerBuilder.forAddress(GrpcOptions.address(bind), GrpcCredentials.server(options.tls()));
+                NettyServerBuilder.forAddress(GrpcOptions.resolve(bind), GrpcCredentials.forServer(options.tls()));
         if (bind.path().isEmpty()) {
             builder.withChildOption(ChannelOption.TCP_NODELAY, true);
         } else {
@@ -138,11 +138,11 @@ public final class GrpcServer implements TransportServer {
                         new AdaptiveRecvByteBufAllocator().maxMessagesPerRead(READS_IN_TURN))
                 .bossEventLoopGroup(loops.group())
                 .workerEventLoopGroup(loops.group())
-                .channelFactory(ConnectionGuard.guarding(() -> EventLoops.newServerChannel(bind), options.idle()))
+                .channelFactory(ConnectionGuard.guard(() -> EventLoops.newServerChannel(bind), options.idle()))
                 .addTransportFilter(ConnectionBudget.forEveryConnection(
-                        options.shared().maxMessageSize(), this::handlers, this::die))
+                        options.shared().maxMessageSize(), this::handlers, this::onDeath))
                 // With compression on both sides our own clients send messages that grow a thousand times.
-                .addStreamTracerFactory(ConnectionBudget.tracers(!options.gzip()))
+                .addStreamTracerFactory(ConnectionBudget.newTracerFactory(!options.gzip()))
                 .maxRstFramesPerWindow(MAX_RESETS, RESET_WINDOW_SECONDS)
                 .directExecutor()
                 .maxConcurrentCallsPerConnection(CALLS_PER_CONNECTION)
@@ -159,7 +159,7 @@ public final class GrpcServer implements TransportServer {
         return options.shared().execution() == Execution.DIRECT ? Runnable::run : workers.share();
     }
 
-    private List<ServerServiceDefinition> announced(List<ServerServiceDefinition> definitions) {
+    private List<ServerServiceDefinition> announce(List<ServerServiceDefinition> definitions) {
         definitions.forEach(
                 definition -> health.setStatus(definition.getServiceDescriptor().getName(), ServingStatus.SERVING));
         return definitions;
@@ -189,7 +189,7 @@ public final class GrpcServer implements TransportServer {
      * Closes the server after an I/O thread or a worker has died: some clients would otherwise wait forever on a port
      * that looks alive.
      */
-    private void die(Throwable cause) {
+    private void onDeath(Throwable cause) {
         if (dead.compareAndSet(false, true)) {
             // Each line may fail for want of memory.
             try {

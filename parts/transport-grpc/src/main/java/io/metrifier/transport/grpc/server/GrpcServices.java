@@ -31,17 +31,17 @@ public final class GrpcServices {
     private GrpcServices() {}
 
     /** Returns the definitions that a server registers. */
-    static List<ServerServiceDefinition> definitions(GrpcMethods methods, Services services) {
+    static List<ServerServiceDefinition> defineAll(GrpcMethods methods, Services services) {
         List<ServerServiceDefinition> all = new ArrayList<>(List.of(
-                persons(methods, services.persons()),
-                probes(methods, services.probes()),
-                streams(methods, services.prices())));
-        all.addAll(messages(services, methods.buffers()));
+                definePersons(methods, services.persons()),
+                defineProbes(methods, services.probes()),
+                defineStreams(methods, services.prices())));
+        all.addAll(defineMessages(services, methods.buffers()));
         return all;
     }
 
     /** Returns the definitions of custom messages. */
-    public static List<ServerServiceDefinition> messages(Services services, MessageBuffers buffers) {
+    public static List<ServerServiceDefinition> defineMessages(Services services, MessageBuffers buffers) {
         List<ServerServiceDefinition> all = new ArrayList<>();
         services.messages().forEach(hosted -> addMessages(hosted, buffers, all));
         return all;
@@ -50,44 +50,44 @@ public final class GrpcServices {
     private static <T> void addMessages(
             HostedMessage<T> hosted, MessageBuffers buffers, List<ServerServiceDefinition> all) {
         MessageService<T> service = hosted.service();
-        for (EncodedType<T> encoded : MessageSupport.encodedTypes(hosted.type())) {
+        for (EncodedType<T> encoded : MessageSupport.findEncodedTypes(hosted.type())) {
             MessageMethods<T> message = MessageMethods.of(encoded, buffers);
             all.add(new Definition(message.service(), null)
-                    .unary(message.get(), service::get)
-                    .unary(message.put(), value -> {
+                    .addUnary(message.get(), service::get)
+                    .addUnary(message.put(), value -> {
                         service.put(value);
                         return EmptyMessage.NOTHING;
                     })
-                    .unary(message.echo(), service::echo)
+                    .addUnary(message.echo(), service::echo)
                     .build());
         }
     }
 
-    private static ServerServiceDefinition persons(GrpcMethods methods, PersonService persons) {
-        return definition(methods, GrpcMethods.PERSONS)
-                .unary(methods.listPersons, nothing -> EncodableText.persons(persons.listPersons()))
-                .unary(methods.getPerson, id -> EncodableText.person(persons.getPerson(id)))
-                .unary(methods.getPersonLinks, id -> EncodableText.links(persons.getPersonLinks(id)))
-                .unary(methods.createPerson, person -> EncodableText.person(persons.createPerson(person)))
+    private static ServerServiceDefinition definePersons(GrpcMethods methods, PersonService persons) {
+        return newDefinition(methods, GrpcMethods.PERSONS)
+                .addUnary(methods.listPersons, nothing -> EncodableText.checkAll(persons.listPersons()))
+                .addUnary(methods.getPerson, id -> EncodableText.check(persons.getPerson(id)))
+                .addUnary(methods.getPersonLinks, id -> EncodableText.checkLinks(persons.getPersonLinks(id)))
+                .addUnary(methods.createPerson, person -> EncodableText.check(persons.createPerson(person)))
                 .build();
     }
 
-    private static ServerServiceDefinition probes(GrpcMethods methods, ProbeService probes) {
-        return definition(methods, GrpcMethods.PROBES)
-                .unary(methods.add, addends -> probes.add(addends.a(), addends.b()))
-                .unary(methods.imageSize, probes::imageSize)
+    private static ServerServiceDefinition defineProbes(GrpcMethods methods, ProbeService probes) {
+        return newDefinition(methods, GrpcMethods.PROBES)
+                .addUnary(methods.add, addends -> probes.add(addends.a(), addends.b()))
+                .addUnary(methods.imageSize, probes::imageSize)
                 .build();
     }
 
-    private static ServerServiceDefinition streams(GrpcMethods methods, PriceSource prices) {
-        return definition(methods, GrpcMethods.STREAMS)
+    private static ServerServiceDefinition defineStreams(GrpcMethods methods, PriceSource prices) {
+        return newDefinition(methods, GrpcMethods.STREAMS)
                 .with(methods.pingPong, new PingPongHandler(methods.pingPong))
                 .with(methods.prices, new PriceHandler(methods.prices, prices))
                 .build();
     }
 
-    private static Definition definition(GrpcMethods methods, String service) {
-        return new Definition(methods.fullName(service), methods.schema());
+    private static Definition newDefinition(GrpcMethods methods, String service) {
+        return new Definition(methods.qualify(service), methods.schema());
     }
 
     /** Collects the methods of one service. */
@@ -101,7 +101,7 @@ public final class GrpcServices {
             this.schema = schema;
         }
 
-        <Q, A> Definition unary(MethodDescriptor<Q, A> method, Function<Q, A> handler) {
+        <Q, A> Definition addUnary(MethodDescriptor<Q, A> method, Function<Q, A> handler) {
             return with(method, new UnaryHandler<>(method, handler));
         }
 

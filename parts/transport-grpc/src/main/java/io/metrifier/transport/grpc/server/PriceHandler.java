@@ -59,7 +59,7 @@ record PriceHandler(MethodDescriptor<Long, PriceMessage> method, PriceSource sou
         private void refuseSecond() {
             if (open) {
                 open = false;
-                GrpcErrors.end(call, new TransportException(Kind.PROTOCOL, "two requests for one stream of prices"));
+                GrpcErrors.end(call, new TransportException(Kind.PROTOCOL, "two requests arrived for one stream"));
             }
         }
 

@@ -42,9 +42,9 @@ public final class StockServer implements TransportServer {
         this.options = options;
         this.workers = WorkerThreads.of(options.shared().execution(), id + "-virtual", 1, Integer.MAX_VALUE);
         NettyServerBuilder builder = NettyServerBuilder.forAddress(
-                        GrpcOptions.address(bind), GrpcCredentials.server(options.tls()))
+                        GrpcOptions.resolve(bind), GrpcCredentials.forServer(options.tls()))
                 .maxInboundMessageSize(options.shared().maxMessageSize())
-                .addServices(definitions(methods, bases, services));
+                .addServices(defineAll(methods, bases, services));
         if (options.gzip()) {
             builder.intercept(GzipCompression.INSTANCE);
         }
@@ -59,10 +59,10 @@ public final class StockServer implements TransportServer {
         endpoint = new Endpoint(bind.host(), server.getPort());
     }
 
-    private static List<ServerServiceDefinition> definitions(
+    private static List<ServerServiceDefinition> defineAll(
             GrpcMethods methods, List<BindableService> bases, Services services) {
         Map<String, ServerServiceDefinition> byName = new LinkedHashMap<>();
-        GrpcServices.definitions(methods, services)
+        GrpcServices.defineAll(methods, services)
                 .forEach(own -> byName.put(own.getServiceDescriptor().getName(), own));
         bases.stream()
                 .map(BindableService::bindService)

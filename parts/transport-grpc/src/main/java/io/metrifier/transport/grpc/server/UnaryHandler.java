@@ -40,7 +40,7 @@ record UnaryHandler<Q, A>(MethodDescriptor<Q, A> method, Function<Q, A> handler)
         @Override
         public void onMessage(InputStream message) {
             if (request != null) {
-                refusal = new TransportException(Kind.PROTOCOL, "two requests for one unary call");
+                refusal = new TransportException(Kind.PROTOCOL, "two requests arrived for one unary call");
                 return;
             }
             try {
@@ -48,12 +48,12 @@ record UnaryHandler<Q, A>(MethodDescriptor<Q, A> method, Function<Q, A> handler)
             } catch (RuntimeException e) {
                 refusal = e;
             } catch (Error e) {
-                heed(e);
+                reportFatal(e);
                 throw e;
             }
         }
 
-        private void heed(Throwable thrown) {
+        private void reportFatal(Throwable thrown) {
             if (budget != null) {
                 budget.reportFatal(thrown);
             }
@@ -85,21 +85,21 @@ record UnaryHandler<Q, A>(MethodDescriptor<Q, A> method, Function<Q, A> handler)
             A answer;
             try {
                 if (request == null) {
-                    throw new TransportException(Kind.PROTOCOL, "no request for a unary call");
+                    throw new TransportException(Kind.PROTOCOL, "no request arrived for a unary call");
                 }
                 answer = handler.apply(request);
                 if (budget != null) {
                     budget.refuseIfFull();
                 }
             } catch (Throwable thrown) {
-                heed(thrown);
+                reportFatal(thrown);
                 GrpcErrors.end(call, thrown);
                 return;
             }
             if (call.isCancelled()) {
                 return;
             }
-            if (budget == null || !budget.isLarge(GrpcMethods.expectedAnswerSize(method))) {
+            if (budget == null || !budget.isLarge(GrpcMethods.estimateAnswerSize(method))) {
                 send(answer);
                 return;
             }

@@ -11,7 +11,7 @@ final class BoundedText {
 
     /** Returns a text of at most this many bytes in UTF-8. A truncated text ends with an ellipsis. */
     static String cut(@Nullable String text, int bytes) {
-        return cut(text, bytes, BoundedText::bytes);
+        return cut(text, bytes, BoundedText::measure);
     }
 
     /**
@@ -21,7 +21,7 @@ final class BoundedText {
         return cut(
                 text,
                 bytes,
-                character -> character >= ' ' && character < '\u007F' && character != '%' ? 1 : 3 * bytes(character));
+                character -> character >= ' ' && character < '\u007F' && character != '%' ? 1 : 3 * measure(character));
     }
 
     private static String cut(@Nullable String text, int limit, IntUnaryOperator cost) {
@@ -43,11 +43,11 @@ final class BoundedText {
     }
 
     /** Returns the length of a text in UTF-8. */
-    static int bytes(String text) {
-        return text.codePoints().map(BoundedText::bytes).sum();
+    static int countBytes(String text) {
+        return text.codePoints().map(BoundedText::measure).sum();
     }
 
-    private static int bytes(int character) {
+    private static int measure(int character) {
         if (character < 0x80) {
             return 1;
         }

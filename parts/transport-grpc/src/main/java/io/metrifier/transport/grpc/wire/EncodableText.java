@@ -13,44 +13,44 @@ public final class EncodableText {
     private EncodableText() {}
 
     /** Returns the id after checking it. */
-    public static String id(String id) {
-        Utf8.require(id, "id");
+    public static String checkId(String id) {
+        Utf8.check(id, "id");
         return id;
     }
 
     /** Returns the person after checking all its texts. */
-    public static Person person(Person person) {
+    public static Person check(Person person) {
         PersonName name = person.name();
         Location location = person.location();
         Picture picture = person.picture();
-        Utf8.require(person.id(), "id");
-        Utf8.require(name.title(), "name.title");
-        Utf8.require(name.first(), "name.first");
-        Utf8.require(name.last(), "name.last");
-        Utf8.require(person.gender(), "gender");
-        Utf8.require(location.street(), "location.street");
-        Utf8.require(location.city(), "location.city");
-        Utf8.require(location.state(), "location.state");
-        Utf8.require(person.email(), "email");
+        Utf8.check(person.id(), "id");
+        Utf8.check(name.title(), "name.title");
+        Utf8.check(name.first(), "name.first");
+        Utf8.check(name.last(), "name.last");
+        Utf8.check(person.gender(), "gender");
+        Utf8.check(location.street(), "location.street");
+        Utf8.check(location.city(), "location.city");
+        Utf8.check(location.state(), "location.state");
+        Utf8.check(person.email(), "email");
         if (picture != null) {
-            Utf8.require(picture.large(), "picture.large");
-            Utf8.require(picture.medium(), "picture.medium");
-            Utf8.require(picture.thumbnail(), "picture.thumbnail");
+            Utf8.check(picture.large(), "picture.large");
+            Utf8.check(picture.medium(), "picture.medium");
+            Utf8.check(picture.thumbnail(), "picture.thumbnail");
         }
         return person;
     }
 
     /** Returns the persons after checking them. */
-    public static List<Person> persons(List<Person> persons) {
-        persons.forEach(EncodableText::person);
+    public static List<Person> checkAll(List<Person> persons) {
+        persons.forEach(EncodableText::check);
         return persons;
     }
 
     /** Returns the links after checking both ends of each. */
-    public static List<PersonLink> links(List<PersonLink> links) {
+    public static List<PersonLink> checkLinks(List<PersonLink> links) {
         for (PersonLink link : links) {
-            person(link.p1());
-            person(link.p2());
+            check(link.p1());
+            check(link.p2());
         }
         return links;
     }

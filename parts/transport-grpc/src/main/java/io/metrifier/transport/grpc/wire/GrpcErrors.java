@@ -31,8 +31,8 @@ public final class GrpcErrors {
     private static final int MAX_DETAILS_TEXT = 512;
     private static final Metadata.Key<String> TYPE =
             Metadata.Key.of("metrifier-failure", Metadata.ASCII_STRING_MARSHALLER);
-    private static final Metadata.Key<String> SUBJECT = text("metrifier-subject-bin");
-    private static final Metadata.Key<String> DETAIL = text("metrifier-detail-bin");
+    private static final Metadata.Key<String> SUBJECT = newTextKey("metrifier-subject-bin");
+    private static final Metadata.Key<String> DETAIL = newTextKey("metrifier-detail-bin");
     private static final Metadata.Key<byte[]> DETAILS =
             Metadata.Key.of("grpc-status-details-bin", Metadata.BINARY_BYTE_MARSHALLER);
 
@@ -41,18 +41,18 @@ public final class GrpcErrors {
     /** Ends a server's call with an exception, unless the call was cancelled. */
     public static void end(ServerCall<?, ?> call, Throwable thrown) {
         Failure failure = Failure.of(thrown);
-        end(call, failure, isOverLimit(thrown) ? Status.RESOURCE_EXHAUSTED : code(failure));
+        end(call, failure, isOverLimit(thrown) ? Status.RESOURCE_EXHAUSTED : toCode(failure));
     }
 
     /** Ends a server's call with a failure, unless the call was cancelled. */
     public static void end(ServerCall<?, ?> call, Failure failure) {
-        end(call, failure, code(failure));
+        end(call, failure, toCode(failure));
     }
 
     private static void end(ServerCall<?, ?> call, Failure failure, Status code) {
         if (!call.isCancelled()) {
-            Status status = code.withDescription(description(failure));
-            call.close(status, trailers(failure, status));
+            Status status = code.withDescription(describe(failure));
+            call.close(status, toTrailers(failure, status));
         }
     }
 
@@ -63,18 +63,18 @@ public final class GrpcErrors {
     }
 
     /** Returns the exception that ends a call of a generated base class as {@link #end} ends a call. */
-    public static StatusRuntimeException statusException(Throwable thrown) {
+    public static StatusRuntimeException toStatusException(Throwable thrown) {
         Failure failure = Failure.of(thrown);
-        Status status = status(failure);
-        return status.asRuntimeException(trailers(failure, status));
+        Status status = toStatus(failure);
+        return status.asRuntimeException(toTrailers(failure, status));
     }
 
     /** Returns the status that ends a call with this failure. */
-    static Status status(Failure failure) {
-        return code(failure).withDescription(description(failure));
+    static Status toStatus(Failure failure) {
+        return toCode(failure).withDescription(describe(failure));
     }
 
-    private static Status code(Failure failure) {
+    private static Status toCode(Failure failure) {
         return switch (failure.type()) {
             case PERSON_NOT_FOUND -> Status.NOT_FOUND;
             case INVALID_PERSON, UNREADABLE_IMAGE, PROTOCOL -> Status.INVALID_ARGUMENT;
@@ -83,22 +83,22 @@ public final class GrpcErrors {
         };
     }
 
-    private static String description(Failure failure) {
+    private static String describe(Failure failure) {
         return BoundedText.cutEscaped(failure.toException().getMessage(), MAX_DESCRIPTION);
     }
 
     /** Returns the trailers for this failure and status. */
-    static Metadata trailers(Failure failure, Status status) {
+    static Metadata toTrailers(Failure failure, Status status) {
         String subject = BoundedText.cut(failure.subject(), MAX_TEXT);
         Metadata trailers = new Metadata();
         trailers.put(TYPE, failure.type().name());
         trailers.put(SUBJECT, subject);
-        trailers.put(DETAIL, BoundedText.cut(failure.detail(), MAX_TEXT - BoundedText.bytes(subject)));
-        trailers.put(DETAILS, details(failure, status));
+        trailers.put(DETAIL, BoundedText.cut(failure.detail(), MAX_TEXT - BoundedText.countBytes(subject)));
+        trailers.put(DETAILS, encodeDetails(failure, status));
         return trailers;
     }
 
-    private static byte[] details(Failure failure, Status status) {
+    private static byte[] encodeDetails(Failure failure, Status status) {
         ErrorInfo info = ErrorInfo.newBuilder()
                 .setReason(failure.type().name())
                 .setDomain("metrifier.io")
@@ -112,18 +112,18 @@ public final class GrpcErrors {
     }
 
     /** Returns the exception for a client's call that ended with this status, which is not OK. */
-    public static RuntimeException exception(Status status, @Nullable Metadata trailers) {
+    public static RuntimeException toException(Status status, @Nullable Metadata trailers) {
         String type = trailers == null ? null : trailers.get(TYPE);
         if (trailers != null && type != null) {
-            return failure(type, trailers).toException();
+            return toFailure(type, trailers).toException();
         }
         if (status.getCause() instanceof TransportException own) {
             return new TransportException(own.kind(), String.valueOf(own.getMessage()), own);
         }
         if (status.getCause() instanceof StatusRuntimeException cause) {
-            return exception(cause.getStatus(), cause.getTrailers());
+            return toException(cause.getStatus(), cause.getTrailers());
         }
-        return new TransportException(kind(status), message(status), status.getCause());
+        return new TransportException(toKind(status), describe(status), status.getCause());
     }
 
     /**
@@ -145,7 +145,7 @@ public final class GrpcErrors {
         return new TransportException(Kind.PROTOCOL, "the server ended the call without an answer");
     }
 
-    private static Failure failure(String type, Metadata trailers) {
+    private static Failure toFailure(String type, Metadata trailers) {
         boolean known = Arrays.stream(Failure.Type.values())
                 .anyMatch(value -> value.name().equals(type));
         return known
@@ -156,7 +156,7 @@ public final class GrpcErrors {
                         "the server reports an unknown failure; update the client: type=" + type);
     }
 
-    private static Kind kind(Status status) {
+    private static Kind toKind(Status status) {
         return switch (status.getCode()) {
             case UNAVAILABLE, CANCELLED, ABORTED -> Kind.UNAVAILABLE;
             case DEADLINE_EXCEEDED -> Kind.TIMEOUT;
@@ -168,8 +168,8 @@ public final class GrpcErrors {
         };
     }
 
-    private static String message(Status status) {
-        String description = FailureText.plain(firstLine(orEmpty(status.getDescription())));
+    private static String describe(Status status) {
+        String description = FailureText.plain(cutFirstLine(orEmpty(status.getDescription())));
         Throwable cause = status.getCause();
         return switch (status.getCode()) {
             case DEADLINE_EXCEEDED -> "no answer in time: status=" + description;
@@ -182,7 +182,7 @@ public final class GrpcErrors {
     }
 
     /** Further lines of gRPC's descriptions contain internal details. */
-    private static String firstLine(String text) {
+    private static String cutFirstLine(String text) {
         return text.lines().findFirst().orElse("");
     }
 
@@ -190,7 +190,7 @@ public final class GrpcErrors {
         return text == null ? "" : text;
     }
 
-    private static Metadata.Key<String> text(String name) {
+    private static Metadata.Key<String> newTextKey(String name) {
         return Metadata.Key.of(name, new Metadata.BinaryMarshaller<String>() {
             @Override
             public byte[] toBytes(String value) {

@@ -41,8 +41,8 @@ final class GrpcMarshaller<T> implements Marshaller<T> {
         MessageBuffer buffer = buffers.take(lastSize);
         codec.encode(value, buffer);
         int size = buffer.size();
-        boolean isMuchLarger = BufferPool.needs(size / 2 - lastSize);
-        if (isMuchLarger || BufferPool.needs(lastSize) != BufferPool.needs(size)) {
+        boolean isMuchLarger = BufferPool.isLarge(size / 2 - lastSize);
+        if (isMuchLarger || BufferPool.isLarge(lastSize) != BufferPool.isLarge(size)) {
             lastSize = size;
         }
         return buffer;
@@ -76,7 +76,7 @@ final class GrpcMarshaller<T> implements Marshaller<T> {
         } catch (IOException | RuntimeException e) {
             throw new TransportException(
                     Kind.PROTOCOL,
-                    "a message does not decode; both sides need the same schema: reason="
+                    "cannot decode the message; both sides need the same schema: reason="
                             + FailureText.of(e, "it is malformed"),
                     e);
         }

@@ -35,16 +35,16 @@ public final class GrpcMethods {
     public GrpcMethods(GrpcCodec codec) {
         this.codec = codec;
         GrpcCodec.Persons persons = codec.persons();
-        listPersons = unary(PERSONS, "ListPersons", persons.nothing(), persons.list());
-        getPerson = unary(PERSONS, "GetPerson", persons.id(), persons.person());
-        getPersonLinks = unary(PERSONS, "GetPersonLinks", persons.id(), persons.links());
-        createPerson = unary(PERSONS, "CreatePerson", persons.person(), persons.person());
+        listPersons = newUnary(PERSONS, "ListPersons", persons.nothing(), persons.list());
+        getPerson = newUnary(PERSONS, "GetPerson", persons.id(), persons.person());
+        getPersonLinks = newUnary(PERSONS, "GetPersonLinks", persons.id(), persons.links());
+        createPerson = newUnary(PERSONS, "CreatePerson", persons.person(), persons.person());
         GrpcCodec.Probes probes = codec.probes();
-        add = unary(PROBES, "Add", probes.addends(), probes.sum());
-        imageSize = unary(PROBES, "ImageSize", probes.image(), probes.imageSize());
+        add = newUnary(PROBES, "Add", probes.addends(), probes.sum());
+        imageSize = newUnary(PROBES, "ImageSize", probes.image(), probes.imageSize());
         GrpcCodec.Streams streams = codec.streams();
-        pingPong = method(MethodType.BIDI_STREAMING, STREAMS, "PingPong", streams.timestamp(), streams.timestamp());
-        prices = method(MethodType.SERVER_STREAMING, STREAMS, "Prices", streams.count(), streams.price());
+        pingPong = newMethod(MethodType.BIDI_STREAMING, STREAMS, "PingPong", streams.timestamp(), streams.timestamp());
+        prices = newMethod(MethodType.SERVER_STREAMING, STREAMS, "Prices", streams.count(), streams.price());
     }
 
     /** Returns what describes the services to reflection, or {@code null}; see {@link GrpcCodec#schema}. */
@@ -58,21 +58,21 @@ public final class GrpcMethods {
     }
 
     /** Returns the name of a service on the wire. */
-    public String fullName(String service) {
+    public String qualify(String service) {
         return codec.packageName() + "." + service;
     }
 
-    private <Q, A> MethodDescriptor<Q, A> unary(
+    private <Q, A> MethodDescriptor<Q, A> newUnary(
             String service, String name, MessageCodec<Q> request, MessageCodec<A> answer) {
-        return method(MethodType.UNARY, service, name, request, answer);
+        return newMethod(MethodType.UNARY, service, name, request, answer);
     }
 
-    private <Q, A> MethodDescriptor<Q, A> method(
+    private <Q, A> MethodDescriptor<Q, A> newMethod(
             MethodType type, String service, String name, MessageCodec<Q> request, MessageCodec<A> answer) {
-        return method(type, fullName(service), name, request, answer, buffers);
+        return newMethod(type, qualify(service), name, request, answer, buffers);
     }
 
-    static <Q, A> MethodDescriptor<Q, A> method(
+    static <Q, A> MethodDescriptor<Q, A> newMethod(
             MethodType type,
             String fullServiceName,
             String name,
@@ -88,7 +88,7 @@ public final class GrpcMethods {
     }
 
     /** Returns the approximate size of the answers that were sent so far; 0 if none was large. */
-    public static long expectedAnswerSize(MethodDescriptor<?, ?> method) {
+    public static long estimateAnswerSize(MethodDescriptor<?, ?> method) {
         return method.getResponseMarshaller() instanceof GrpcMarshaller<?> marshaller ? marshaller.expectedSize() : 0;
     }
 }

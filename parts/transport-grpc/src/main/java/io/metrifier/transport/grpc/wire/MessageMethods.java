@@ -26,18 +26,18 @@ public record MessageMethods<T>(
         MessageCodec<T> codec = encoded.codec();
         return new MessageMethods<>(
                 encoded.serviceName(),
-                method(encoded, MessageSupport.GET, new MessageIndexCodec(), codec, buffers),
-                method(encoded, MessageSupport.PUT, codec, new EmptyCodec(), buffers),
-                method(encoded, MessageSupport.ECHO, codec, codec, buffers));
+                newMethod(encoded, MessageSupport.GET, new MessageIndexCodec(), codec, buffers),
+                newMethod(encoded, MessageSupport.PUT, codec, new EmptyCodec(), buffers),
+                newMethod(encoded, MessageSupport.ECHO, codec, codec, buffers));
     }
 
-    private static <Q, A> MethodDescriptor<Q, A> method(
+    private static <Q, A> MethodDescriptor<Q, A> newMethod(
             EncodedType<?> encoded,
             String name,
             MessageCodec<Q> request,
             MessageCodec<A> answer,
             MessageBuffers buffers) {
-        return GrpcMethods.method(MethodType.UNARY, encoded.serviceName(), name, request, answer, buffers);
+        return GrpcMethods.newMethod(MethodType.UNARY, encoded.serviceName(), name, request, answer, buffers);
     }
 
     /** The empty acknowledgement that a message arrived. */

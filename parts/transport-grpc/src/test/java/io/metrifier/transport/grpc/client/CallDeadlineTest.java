@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 class CallDeadlineTest {
     @Test
     void aResetBeforeTheDeadlineIsAFailureOfTheServer() {
-        assertThat(CallDeadline.startingNow(Duration.ofHours(1)).failure(Status.CANCELLED, new Metadata()))
+        assertThat(CallDeadline.startNow(Duration.ofHours(1)).toException(Status.CANCELLED, new Metadata()))
                 .hasToString("TransportException[UNAVAILABLE]: the call failed: code=CANCELLED status=");
     }
 
@@ -19,7 +19,7 @@ class CallDeadlineTest {
     void aResetAfterTheDeadlineIsATimeout() {
         CallDeadline past = new CallDeadline(Duration.ofMillis(5), System.nanoTime() - 1);
 
-        assertThat(past.failure(Status.CANCELLED, new Metadata()))
+        assertThat(past.toException(Status.CANCELLED, new Metadata()))
                 .hasToString("TransportException[TIMEOUT]: no answer in time: callTimeout=PT0.005S");
     }
 
@@ -27,7 +27,7 @@ class CallDeadlineTest {
     void anotherStatusAfterTheDeadlineKeepsItsReason() {
         CallDeadline past = new CallDeadline(Duration.ofMillis(5), System.nanoTime() - 1);
 
-        assertThat(past.failure(Status.UNAVAILABLE, new Metadata()))
+        assertThat(past.toException(Status.UNAVAILABLE, new Metadata()))
                 .hasToString("TransportException[UNAVAILABLE]: the call failed: code=UNAVAILABLE status=");
     }
 }

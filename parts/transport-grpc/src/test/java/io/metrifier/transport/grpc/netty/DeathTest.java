@@ -40,7 +40,7 @@ class DeathTest {
     void aDeadIoThreadClosesTheServerWithAReason() throws Exception {
         AtomicBoolean dies = new AtomicBoolean();
         Error reason = new OutOfMemoryError("of a test");
-        EventLoopFactory mortal = MonitoredIoHandler.maker(
+        EventLoopFactory mortal = MonitoredIoHandler.newLoopFactory(
                 executor -> new Mortal(MonitoredIoHandler.io().newHandler(executor), dies, reason));
 
         LogRecord logged = loggedAfter(mortal, server -> {

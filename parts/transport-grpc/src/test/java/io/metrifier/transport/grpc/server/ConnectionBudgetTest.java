@@ -21,8 +21,8 @@ class ConnectionBudgetTest {
         assertThatCode(budget::refuseIfFull).doesNotThrowAnyException();
         budget.hold(1);
         assertThatThrownBy(budget::refuseIfFull)
-                .hasToString("TransportException[UNAVAILABLE]: the connection has reached a limit of the server;"
-                        + " end other calls first: bytes=101 max=100");
+                .hasToString("TransportException[UNAVAILABLE]: the connection is at a limit of the server:"
+                        + " bytes=101 max=100; end other calls first");
 
         budget.release(1);
         assertThatCode(budget::refuseIfFull).doesNotThrowAnyException();

@@ -27,8 +27,8 @@ class GrpcErrorsTest {
     void convertsEveryFailure(Failure.Type type) {
         Failure failure = new Failure(type, "é \uD83D\uDE00", "rule\nof two lines");
 
-        RuntimeException back = GrpcErrors.exception(
-                GrpcErrors.status(failure), GrpcErrors.trailers(failure, GrpcErrors.status(failure)));
+        RuntimeException back = GrpcErrors.toException(
+                GrpcErrors.toStatus(failure), GrpcErrors.toTrailers(failure, GrpcErrors.toStatus(failure)));
 
         RuntimeException expected = failure.toException();
         assertThat(back).hasSameClassAs(expected).hasMessage(expected.getMessage());
@@ -39,7 +39,7 @@ class GrpcErrorsTest {
         Metadata trailers = new Metadata();
         trailers.put(Metadata.Key.of("metrifier-failure", Metadata.ASCII_STRING_MARSHALLER), "FROM_THE_FUTURE");
 
-        assertThat(GrpcErrors.exception(Status.UNKNOWN, trailers))
+        assertThat(GrpcErrors.toException(Status.UNKNOWN, trailers))
                 .isInstanceOfSatisfying(
                         TransportException.class, e -> assertThat(e.kind()).isEqualTo(Kind.PROTOCOL))
                 .hasMessage("the server reports an unknown failure; update the client: type=FROM_THE_FUTURE");
@@ -52,13 +52,13 @@ class GrpcErrorsTest {
         "UNKNOWN, REMOTE", "PERMISSION_DENIED, REMOTE"
     })
     void mapsTheStatusOfOtherServers(Status.Code code, Kind kind) {
-        assertThat(GrpcErrors.exception(code.toStatus(), new Metadata()))
+        assertThat(GrpcErrors.toException(code.toStatus(), new Metadata()))
                 .isInstanceOfSatisfying(
                         TransportException.class, e -> assertThat(e.kind()).isEqualTo(kind));
     }
 
     private static TransportException failure(Status status) {
-        return (TransportException) GrpcErrors.exception(status, null);
+        return (TransportException) GrpcErrors.toException(status, null);
     }
 
     @Test
@@ -78,8 +78,8 @@ class GrpcErrorsTest {
     void theLargestFailureFitsInEightKilobytesOfHeaders(Failure.Type type) {
         for (String text : List.of("x", "%", "\u00E9", "\u20AC", "\uD83D\uDE00")) {
             Failure failure = new Failure(type, text.repeat(100_000), text.repeat(100_000));
-            Status status = GrpcErrors.status(failure);
-            Metadata trailers = GrpcErrors.trailers(failure, status);
+            Status status = GrpcErrors.toStatus(failure);
+            Metadata trailers = GrpcErrors.toTrailers(failure, status);
             trailers.put(InternalStatus.CODE_KEY, status);
             trailers.put(InternalStatus.MESSAGE_KEY, String.valueOf(status.getDescription()));
 

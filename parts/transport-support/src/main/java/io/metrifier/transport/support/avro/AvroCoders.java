@@ -56,7 +56,7 @@ public final class AvroCoders {
         try {
             own.records.read(empty, own.input);
             if (!own.decoder.isEnd()) {
-                throw new IOException("the message goes on after its end: schema=" + schema.getName());
+                throw new IOException("bytes remain after the message: schema=" + schema.getName());
             }
         } catch (StackOverflowError e) {
             // Generated code does not limit its recursion, whose depth the sender's bytes determine.
@@ -83,7 +83,7 @@ public final class AvroCoders {
             try {
                 resolver = DecoderFactory.get().resolvingDecoder(schema, schema, null);
             } catch (IOException e) {
-                throw new IllegalStateException("a schema does not resolve to itself: schema=" + schema.getName(), e);
+                throw new IllegalStateException("cannot resolve the schema: schema=" + schema.getName(), e);
             }
         }
 

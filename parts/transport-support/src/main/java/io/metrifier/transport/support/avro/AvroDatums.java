@@ -60,7 +60,7 @@ final class AvroDatums implements AvroCoders.RecordCoder {
             try {
                 return Class.forName(name, true, loader);
             } catch (ClassNotFoundException e) {
-                throw new IllegalStateException("the jar of the message lacks a class: class=" + name, e);
+                throw new IllegalStateException("missing class in the message jar: class=" + name, e);
             }
         }
     }

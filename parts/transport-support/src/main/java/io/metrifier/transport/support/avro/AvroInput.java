@@ -42,7 +42,7 @@ final class AvroInput extends Decoder {
     private long requireAnnounced(long count) throws IOException {
         announceable -= count;
         if (count < 0 || announceable < 0) {
-            throw new IOException("lists announce more than the message holds: announced=" + count);
+            throw new IOException("the lists are longer than the message: announced=" + count);
         }
         return count;
     }
@@ -50,7 +50,7 @@ final class AvroInput extends Decoder {
     /** Text and bytes are written alike: a length and as many bytes. */
     @Override
     public String readString() throws IOException {
-        int length = length();
+        int length = readLength();
         byte[] bytes = length <= USUAL_LENGTH ? usual : new byte[length];
         beneath.readFixed(bytes, 0, length);
         return Utf8.decode(bytes, 0, length);
@@ -113,15 +113,15 @@ final class AvroInput extends Decoder {
 
     @Override
     public ByteBuffer readBytes(ByteBuffer old) throws IOException {
-        byte[] bytes = new byte[length()];
+        byte[] bytes = new byte[readLength()];
         beneath.readFixed(bytes, 0, bytes.length);
         return ByteBuffer.wrap(bytes);
     }
 
-    private int length() throws IOException {
+    private int readLength() throws IOException {
         long length = beneath.readLong();
         if (length < 0 || length > size) {
-            throw new IOException("a value is longer than its message: length=" + length + " size=" + size);
+            throw new IOException("a value is longer than the message: length=" + length + " size=" + size);
         }
         return (int) length;
     }

@@ -17,7 +17,7 @@ public final class CallsInFlight<C extends PendingAnswer<?>> {
     /** Creates room for this many calls, rounded up to a power of two. */
     public CallsInFlight(int max) {
         if (max < 1 || max > 1 << 20) {
-            throw new IllegalArgumentException("max must be from 1 to 1048576: max=" + max);
+            throw new IllegalArgumentException("max is not between 1 and 1048576: max=" + max);
         }
         slots = new AtomicReferenceArray<>(max == 1 ? 1 : Integer.highestOneBit(max - 1) << 1);
     }
@@ -31,10 +31,10 @@ public final class CallsInFlight<C extends PendingAnswer<?>> {
     public boolean begin(C call) {
         for (int i = 0; i < slots.length(); i++) {
             long number = nextNumber();
-            int slot = slot(number);
+            int slot = findSlot(number);
             C before = slots.get(slot);
             if (before == null || before.isDone()) {
-                call.number(number);
+                call.assignNumber(number);
                 if (slots.compareAndSet(slot, before, call)) {
                     return true;
                 }
@@ -45,7 +45,7 @@ public final class CallsInFlight<C extends PendingAnswer<?>> {
 
     /** Removes and returns the call with this number, or returns {@code null} if there is none. */
     public @Nullable C end(long number) {
-        int slot = slot(number);
+        int slot = findSlot(number);
         C call = slots.get(slot);
         return call != null && call.number() == number && slots.compareAndSet(slot, call, null) ? call : null;
     }
@@ -76,7 +76,7 @@ public final class CallsInFlight<C extends PendingAnswer<?>> {
         }
     }
 
-    private int slot(long number) {
+    private int findSlot(long number) {
         return (int) (number & (slots.length() - 1));
     }
 }

@@ -33,7 +33,7 @@ public final class ClientState {
     }
 
     /** Returns the failure of calls and streams that are under way when their client closes. */
-    public TransportException closedUnderWay() {
+    public TransportException closedFailure() {
         return new TransportException(Kind.UNAVAILABLE, "the client was closed: endpoint=" + server);
     }
 }

@@ -28,15 +28,15 @@ public final class DeadlineWait {
      * @throws TransportException of kind TIMEOUT at the deadline or if the thread is interrupted; the caller must then
      *     cancel its operation
      */
-    public static void until(BooleanSupplier condition, Duration callTimeout, long graceNanos) {
+    public static void await(BooleanSupplier condition, Duration callTimeout, long graceNanos) {
         long deadline = System.nanoTime() + callTimeout.toNanos() + graceNanos;
         while (!condition.getAsBoolean()) {
             if (Thread.currentThread().isInterrupted()) {
-                throw interrupted(null);
+                throw toInterrupted(null);
             }
             long left = deadline - System.nanoTime();
             if (left <= 0) {
-                throw timeout(callTimeout, null);
+                throw toTimeout(callTimeout, null);
             }
             LockSupport.parkNanos(condition, left);
         }
@@ -49,13 +49,13 @@ public final class DeadlineWait {
      * @throws TransportException the failure of the opening; of kind UNAVAILABLE if it failed for another reason, at
      *     the deadline, or if the thread is interrupted
      */
-    public static <T> T forConnection(Future<T> opening, Duration connectTimeout, Endpoint server) {
+    public static <T> T awaitConnection(Future<T> opening, Duration connectTimeout, Endpoint server) {
         try {
             return opening.get(connectTimeout.toNanos(), TimeUnit.NANOSECONDS);
         } catch (ExecutionException e) {
             throw e.getCause() instanceof TransportException known
-                    ? rethrown(known)
-                    : unreachable("no server answers", server, e.getCause());
+                    ? withCallerStack(known)
+                    : toUnreachable(server, e.getCause());
         } catch (TimeoutException e) {
             throw new TransportException(
                     Kind.UNAVAILABLE,
@@ -68,25 +68,25 @@ public final class DeadlineWait {
         }
     }
 
-    private static TransportException unreachable(String rule, Endpoint server, @Nullable Throwable cause) {
+    private static TransportException toUnreachable(Endpoint server, @Nullable Throwable cause) {
         String reason = cause == null ? "" : " reason=" + FailureText.of(cause, "none given");
-        return new TransportException(Kind.UNAVAILABLE, rule + ": endpoint=" + server + reason, cause);
+        return new TransportException(Kind.UNAVAILABLE, "no server answers: endpoint=" + server + reason, cause);
     }
 
     /** Returns the failure of a call that got no answer in time. */
-    public static TransportException timeout(Duration callTimeout, @Nullable Throwable cause) {
+    public static TransportException toTimeout(Duration callTimeout, @Nullable Throwable cause) {
         return new TransportException(Kind.TIMEOUT, "no answer in time: callTimeout=" + callTimeout, cause);
     }
 
     /** Returns the failure of a call whose caller was interrupted. Does not set the interrupt flag. */
-    public static TransportException interrupted(@Nullable Throwable cause) {
+    public static TransportException toInterrupted(@Nullable Throwable cause) {
         return new TransportException(Kind.TIMEOUT, "interrupted while waiting for an answer", cause);
     }
 
     /**
      * Returns a failure of another thread with the stack trace of this thread, which is the one that a reader needs.
      */
-    public static RuntimeException rethrown(@Nullable Throwable failure) {
+    public static RuntimeException withCallerStack(@Nullable Throwable failure) {
         if (failure instanceof TransportException transport) {
             return new TransportException(transport.kind(), String.valueOf(transport.getMessage()), transport);
         }

@@ -91,11 +91,11 @@ public abstract sealed class ListenerGuard permits PriceListenerGuard, PongListe
     }
 
     /** Ends the stream because its listener threw this exception. */
-    final void listenerFailed(Throwable thrown) {
+    final void failByListener(Throwable thrown) {
         TransportException failure =
                 new TransportException(Kind.PROTOCOL, "The listener failed: message=" + thrown.getMessage(), thrown);
         if (end.compareAndSet(null, new End(failure))) {
-            quietly(cancel);
+            runQuietly(cancel);
         } else {
             LOG.log(Level.DEBUG, "a listener failed after the end of its stream", thrown);
         }
@@ -104,7 +104,7 @@ public abstract sealed class ListenerGuard permits PriceListenerGuard, PongListe
     /** Ends and cancels the stream because of what its server sent. */
     final void refuse(TransportException failure) {
         fail(failure);
-        quietly(cancel);
+        runQuietly(cancel);
     }
 
     /**
@@ -120,7 +120,7 @@ public abstract sealed class ListenerGuard permits PriceListenerGuard, PongListe
         End ended = end.get();
         TransportException failure = ended == null ? null : ended.failure;
         if (failure != null) {
-            throw new TransportException(failure.kind(), "the stream is broken: " + failure.getMessage(), failure);
+            throw new TransportException(failure.kind(), "the stream failed: " + failure.getMessage(), failure);
         }
     }
 
@@ -133,11 +133,11 @@ public abstract sealed class ListenerGuard permits PriceListenerGuard, PongListe
     private void passEnd() {
         End ended = end.get();
         if (ended != null && !closed && !busy && notified.compareAndSet(false, true)) {
-            quietly(() -> notifyEnd(ended.failure));
+            runQuietly(() -> notifyEnd(ended.failure));
         }
     }
 
-    private static void quietly(Runnable action) {
+    private static void runQuietly(Runnable action) {
         try {
             action.run();
         } catch (Throwable thrown) {

@@ -31,7 +31,7 @@ public class PendingAnswer<T> extends CompletableFuture<T> {
         return number;
     }
 
-    final void number(long assigned) {
+    final void assignNumber(long assigned) {
         number = assigned;
     }
 
@@ -44,21 +44,21 @@ public class PendingAnswer<T> extends CompletableFuture<T> {
      * Waits for the answer and returns it. Cancels the call if the wait ends early.
      *
      * @param atMost the maximum time, counted from the start of the call
-     * @throws RuntimeException the failure of the call; {@link #timedOut} at the deadline, and a
+     * @throws RuntimeException the failure of the call; {@link #toTimeout} at the deadline, and a
      *     {@link TransportException} of kind TIMEOUT if the thread is interrupted, whose flag stays set
      */
     public final T await(Duration atMost) {
         try {
             return get(atMost.toNanos() - (System.nanoTime() - startedAt), TimeUnit.NANOSECONDS);
         } catch (ExecutionException e) {
-            throw DeadlineWait.rethrown(e.getCause());
+            throw DeadlineWait.withCallerStack(e.getCause());
         } catch (TimeoutException e) {
             cancel(true);
-            throw timedOut(e);
+            throw toTimeout(e);
         } catch (InterruptedException e) {
             cancel(true);
             Thread.currentThread().interrupt();
-            throw DeadlineWait.interrupted(e);
+            throw DeadlineWait.toInterrupted(e);
         }
     }
 
@@ -69,7 +69,7 @@ public class PendingAnswer<T> extends CompletableFuture<T> {
     public final boolean expire(long nanoTime) {
         boolean over = nanoTime - startedAt >= callTimeout.toNanos();
         if (over && !isDone()) {
-            completeExceptionally(timedOut(null));
+            completeExceptionally(toTimeout(null));
         }
         return over;
     }
@@ -77,7 +77,7 @@ public class PendingAnswer<T> extends CompletableFuture<T> {
     /**
      * Returns the failure of a call whose timeout has passed: TIMEOUT, unless a subclass knows that nothing was sent.
      */
-    protected TransportException timedOut(@Nullable Throwable cause) {
-        return DeadlineWait.timeout(callTimeout, cause);
+    protected TransportException toTimeout(@Nullable Throwable cause) {
+        return DeadlineWait.toTimeout(callTimeout, cause);
     }
 }

@@ -32,12 +32,12 @@ public final class PongListenerGuard extends ListenerGuard {
     }
 
     /** Passes a pong to the listener, unless the stream has ended. Never throws. For one thread at a time. */
-    public void pong(long timestamp) {
+    public void passPong(long timestamp) {
         if (enter()) {
             try {
                 listener.onPong(timestamp);
             } catch (Throwable thrown) {
-                listenerFailed(thrown);
+                failByListener(thrown);
             } finally {
                 leave();
             }

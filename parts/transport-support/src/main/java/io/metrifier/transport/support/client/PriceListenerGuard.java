@@ -25,7 +25,7 @@ public final class PriceListenerGuard extends ListenerGuard implements PriceSink
     public PriceListenerGuard(long count, PriceListener listener, Runnable cancel) {
         super(cancel);
         if (count < 0) {
-            throw new IllegalArgumentException("count must not be negative: count=" + count);
+            throw new IllegalArgumentException("negative count: count=" + count);
         }
         this.count = count;
         this.listener = listener;
@@ -45,7 +45,7 @@ public final class PriceListenerGuard extends ListenerGuard implements PriceSink
         try {
             listener.onPrice(time, instrument, bid, ask, trade, volume);
         } catch (Throwable thrown) {
-            listenerFailed(thrown);
+            failByListener(thrown);
             return;
         }
         received.setRelease(before + 1);

@@ -28,7 +28,7 @@ public record RemoteMessage<T>(MessageService<T> blocking, AsyncMessageService<T
                 new MessageService<>() {
                     @Override
                     public T get(int index) {
-                        return get.apply(MessageSupport.index(index));
+                        return get.apply(MessageSupport.requireIndex(index));
                     }
 
                     @Override
@@ -44,12 +44,12 @@ public record RemoteMessage<T>(MessageService<T> blocking, AsyncMessageService<T
                 new AsyncMessageService<>() {
                     @Override
                     public CompletionStage<T> get(int index) {
-                        return startGet.apply(MessageSupport.index(index));
+                        return startGet.apply(MessageSupport.requireIndex(index));
                     }
 
                     @Override
                     public CompletionStage<Void> put(T message) {
-                        return MessageSupport.withoutAnswer(put.start(message));
+                        return MessageSupport.discardAnswer(put.start(message));
                     }
 
                     @Override

@@ -50,15 +50,15 @@ public abstract class WireClient implements TransportClient {
 
     @Override
     public final AsyncPersonService asyncPersons() {
-        return declared(services().asyncPersons(), Capability.ASYNC);
+        return requireDeclared(services().asyncPersons(), Capability.ASYNC);
     }
 
     @Override
     public final ProbeService probes() {
-        return declared(services().probes(), Capability.PROBE);
+        return requireDeclared(services().probes(), Capability.PROBE);
     }
 
-    private <S> S declared(@Nullable S service, Capability capability) {
+    private <S> S requireDeclared(@Nullable S service, Capability capability) {
         if (service == null) {
             throw capability.unsupportedBy(transport);
         }
@@ -67,7 +67,7 @@ public abstract class WireClient implements TransportClient {
 
     @Override
     public final <T> MessageService<T> messages(MessageType<T> type) {
-        return remoteMessage(type).blocking();
+        return findRemoteMessage(type).blocking();
     }
 
     @Override
@@ -75,11 +75,11 @@ public abstract class WireClient implements TransportClient {
         if (services().asyncPersons() == null) {
             throw Capability.ASYNC.unsupportedBy(transport);
         }
-        return remoteMessage(type).async();
+        return findRemoteMessage(type).async();
     }
 
     @SuppressWarnings("unchecked")
-    private <T> RemoteMessage<T> remoteMessage(MessageType<T> type) {
+    private <T> RemoteMessage<T> findRemoteMessage(MessageType<T> type) {
         return (RemoteMessage<T>) messages.computeIfAbsent(type, this::newRemoteMessage);
     }
 }

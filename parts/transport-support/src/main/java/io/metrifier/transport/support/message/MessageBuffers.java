@@ -18,7 +18,7 @@ public final class MessageBuffers {
      * @param expected the approximate number of bytes; the buffer grows if there are more
      */
     public MessageBuffer take(long expected) {
-        MessageBuffer buffer = BufferPool.needs(expected) ? large.take() : null;
+        MessageBuffer buffer = BufferPool.isLarge(expected) ? large.take() : null;
         if (buffer == null) {
             buffer = own.get();
         }

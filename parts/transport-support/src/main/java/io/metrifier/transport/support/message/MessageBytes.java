@@ -47,7 +47,7 @@ public final class MessageBytes<T> {
         } catch (IOException | RuntimeException e) {
             throw new TransportException(
                     Kind.PROTOCOL,
-                    "a message cannot be written in this format: reason=" + FailureText.of(e, "none given"),
+                    "cannot write the message in this format: reason=" + FailureText.of(e, "none given"),
                     e);
         } finally {
             buffers.give(buffer);
@@ -65,8 +65,8 @@ public final class MessageBytes<T> {
         } catch (IOException | RuntimeException e) {
             throw new TransportException(
                     Kind.PROTOCOL,
-                    "a message does not decode; both sides need the same schema: reason="
-                            + FailureText.of(e, "it is malformed"),
+                    "cannot decode the message: reason=" + FailureText.of(e, "it is malformed")
+                            + "; use the same schema on both sides",
                     e);
         }
     }

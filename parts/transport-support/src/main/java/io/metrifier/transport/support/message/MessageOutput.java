@@ -24,7 +24,7 @@ public final class MessageOutput extends OutputStream {
     }
 
     private MessageBuffer buffer() {
-        return requireNonNull(current, "no message has begun");
+        return requireNonNull(current, "internal error: no message has begun");
     }
 
     @Override

@@ -53,13 +53,13 @@ public final class MessageSupport {
     }
 
     /** Returns a type in the format with this id. Fails as {@code TransportClient.messages} does. */
-    public static <T> EncodedType<T> encodedType(MessageType<T> type, String formatId) {
+    public static <T> EncodedType<T> findEncodedType(MessageType<T> type, String formatId) {
         Format format = Formats.of(type).get(formatId);
         return new EncodedType<>(type, format, format.codec(type));
     }
 
     /** Returns a type in every format that can represent it: the formats that a server accepts. */
-    public static <T> List<EncodedType<T>> encodedTypes(MessageType<T> type) {
+    public static <T> List<EncodedType<T>> findEncodedTypes(MessageType<T> type) {
         List<EncodedType<T>> all = new ArrayList<>();
         for (Format format : Formats.of(type).all()) {
             try {
@@ -77,7 +77,7 @@ public final class MessageSupport {
      * @throws TransportException of kind PROTOCOL if the server does not host the type
      */
     @SuppressWarnings("unchecked")
-    public static <T> MessageService<T> hosted(Services services, MessageType<T> type) {
+    public static <T> MessageService<T> findHosted(Services services, MessageType<T> type) {
         for (HostedMessage<?> hosted : services.messages()) {
             if (hosted.type() == type || hosted.type().fingerprint() == type.fingerprint()) {
                 return (MessageService<T>) hosted.service();
@@ -86,19 +86,19 @@ public final class MessageSupport {
         List<String> names =
                 services.messages().stream().map(hosted -> hosted.type().name()).toList();
         throw new TransportException(
-                Kind.PROTOCOL, "the server hosts no such message: type=" + type.name() + " hosted=" + names);
+                Kind.PROTOCOL, "the server does not host this message: type=" + type.name() + " hosted=" + names);
     }
 
     /** Checks an index before a call is made. */
-    public static int index(int index) {
+    public static int requireIndex(int index) {
         if (index < 0) {
-            throw new IllegalArgumentException("index must not be negative: index=" + index);
+            throw new IllegalArgumentException("negative index: index=" + index);
         }
         return index;
     }
 
     /** Returns a future that completes as the call does but without its answer. Cancelling it cancels the call. */
-    public static CompletableFuture<Void> withoutAnswer(CompletableFuture<?> call) {
+    public static CompletableFuture<Void> discardAnswer(CompletableFuture<?> call) {
         CompletableFuture<Void> done = new CompletableFuture<>() {
             @Override
             public boolean cancel(boolean mayInterruptIfRunning) {

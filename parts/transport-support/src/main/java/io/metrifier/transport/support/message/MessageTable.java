@@ -25,7 +25,7 @@ public final class MessageTable {
     }
 
     private <T> void add(HostedMessage<T> message) {
-        for (EncodedType<T> encoded : MessageSupport.encodedTypes(message.type())) {
+        for (EncodedType<T> encoded : MessageSupport.findEncodedTypes(message.type())) {
             entries.put(encoded.wireName(), new Entry<>(message.service(), new MessageBytes<>(encoded.codec())));
         }
     }
@@ -40,7 +40,7 @@ public final class MessageTable {
         if (entry == null) {
             throw new TransportException(
                     Kind.PROTOCOL,
-                    "the server hosts no such message; both sides need the same schema: hosted=" + hosted);
+                    "the server does not host this message: hosted=" + hosted + "; use the same schema on both sides");
         }
         return entry;
     }
@@ -55,7 +55,7 @@ public final class MessageTable {
         /** Returns the message with this index. Fails with PROTOCOL if the index is negative. */
         public byte[] get(int index) {
             if (index < 0) {
-                throw new TransportException(Kind.PROTOCOL, "the index is negative: index=" + index);
+                throw new TransportException(Kind.PROTOCOL, "negative index: index=" + index);
             }
             return bytes.encode(service.get(index));
         }

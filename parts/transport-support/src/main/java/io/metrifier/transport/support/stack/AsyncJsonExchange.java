@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 public interface AsyncJsonExchange extends AutoCloseable {
     /**
      * Starts a request. The stage completes with the answer, or with null if it has no body. For an answer that is not
-     * a success it fails with what {@link HttpFailures#exception} returns.
+     * a success it fails with what {@link HttpFailures#toException} returns.
      */
     <T> CompletionStage<@Nullable T> send(JsonRequest<T> request);
 }

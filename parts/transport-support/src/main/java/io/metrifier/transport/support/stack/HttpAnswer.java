@@ -24,10 +24,10 @@ public record HttpAnswer(int status, String contentType, byte[] body) {
      *
      * @throws RuntimeException what the answer means if it is not a success
      */
-    byte[] content(JsonBinding json) {
+    byte[] requireContent(JsonBinding json) {
         if (status >= FIRST_SUCCESS && status < FIRST_REDIRECT) {
             return body;
         }
-        throw HttpFailures.exception(status, body, problem -> json.read(problem, Map.class));
+        throw HttpFailures.toException(status, body, problem -> json.read(problem, Map.class));
     }
 }

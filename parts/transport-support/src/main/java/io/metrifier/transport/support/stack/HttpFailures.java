@@ -38,7 +38,7 @@ public final class HttpFailures {
     }
 
     /** Returns the status to answer a failure with. */
-    public static int status(Failure failure) {
+    public static int toStatus(Failure failure) {
         return switch (failure.type()) {
             case PERSON_NOT_FOUND -> NOT_FOUND;
             case INVALID_PERSON, UNREADABLE_IMAGE, PROTOCOL -> BAD_REQUEST;
@@ -48,13 +48,13 @@ public final class HttpFailures {
     }
 
     /** Returns the members of the problem details: those of the RFC, then {@code failure} and its parts. */
-    static Map<String, Object> members(Failure failure) {
-        int status = status(failure);
-        return members(failure, status, TITLES.getOrDefault(status, ""));
+    static Map<String, Object> toMembers(Failure failure) {
+        int status = toStatus(failure);
+        return toMembers(failure, status, TITLES.getOrDefault(status, ""));
     }
 
     /** Returns the members of the problem details of an answer with this status and its title. */
-    public static Map<String, Object> members(Failure failure, int status, String title) {
+    public static Map<String, Object> toMembers(Failure failure, int status, String title) {
         Map<String, Object> members = new LinkedHashMap<>();
         members.put("type", "about:blank");
         members.put("title", title);
@@ -74,38 +74,38 @@ public final class HttpFailures {
     }
 
     /** Returns the exception to throw for an answer that is not a success; its body may be anything. */
-    public static RuntimeException exception(int status, byte[] body, JsonReader json) {
+    public static RuntimeException toException(int status, byte[] body, JsonReader json) {
         try {
             Map<?, ?> members = json.read(body);
-            return exception(status, members == null ? Map.of() : members);
+            return toException(status, members == null ? Map.of() : members);
         } catch (Exception e) {
-            return exception(status, Map.of());
+            return toException(status, Map.of());
         }
     }
 
     /** Returns the exception to throw for an answer that is not a success, given its problem details. */
-    public static RuntimeException exception(int status, Map<?, ?> members) {
-        Failure.Type type = type(members.get(FAILURE));
+    public static RuntimeException toException(int status, Map<?, ?> members) {
+        Failure.Type type = findType(members.get(FAILURE));
         if (type == null) {
-            return new TransportException(kind(status), "the server refused without saying why: status=" + status);
+            return new TransportException(toKind(status), "the server gave no reason: status=" + status);
         }
         return switch (type) {
-            case PERSON_NOT_FOUND -> new Failure(type, text(members, "id"), "").toException();
-            case INVALID_PERSON -> new Failure(type, text(members, "field"), text(members, "rule")).toException();
-            case UNREADABLE_IMAGE -> new Failure(type, "", text(members, "reason")).toException();
-            case PROTOCOL, UNAVAILABLE, REMOTE -> new Failure(type, "", text(members, "detail")).toException();
+            case PERSON_NOT_FOUND -> new Failure(type, read(members, "id"), "").toException();
+            case INVALID_PERSON -> new Failure(type, read(members, "field"), read(members, "rule")).toException();
+            case UNREADABLE_IMAGE -> new Failure(type, "", read(members, "reason")).toException();
+            case PROTOCOL, UNAVAILABLE, REMOTE -> new Failure(type, "", read(members, "detail")).toException();
         };
     }
 
     /** Returns the kind of failure that a server without problem details means. */
-    private static Kind kind(int status) {
+    private static Kind toKind(int status) {
         if (status == UNAVAILABLE) {
             return Kind.UNAVAILABLE;
         }
         return status >= SERVER_ERROR ? Kind.REMOTE : Kind.PROTOCOL;
     }
 
-    private static Failure.@Nullable Type type(@Nullable Object name) {
+    private static Failure.@Nullable Type findType(@Nullable Object name) {
         for (Failure.Type type : Failure.Type.values()) {
             if (type.name().equals(name)) {
                 return type;
@@ -114,7 +114,7 @@ public final class HttpFailures {
         return null;
     }
 
-    private static String text(Map<?, ?> members, String name) {
+    private static String read(Map<?, ?> members, String name) {
         Object value = members.get(name);
         return value == null ? "" : String.valueOf(value);
     }

@@ -20,11 +20,11 @@ public record HttpProblem(int status, Map<String, Object> members) {
      * @param malformed whether the library refused the request before a handler ran
      */
     public static HttpProblem of(@Nullable Throwable thrown, boolean malformed) {
-        Failure failure = thrown == null || malformed ? malformed(thrown) : Failure.of(thrown);
-        return new HttpProblem(HttpFailures.status(failure), HttpFailures.members(failure));
+        Failure failure = thrown == null || malformed ? toProtocolFailure(thrown) : Failure.of(thrown);
+        return new HttpProblem(HttpFailures.toStatus(failure), HttpFailures.toMembers(failure));
     }
 
-    private static Failure malformed(@Nullable Throwable thrown) {
+    private static Failure toProtocolFailure(@Nullable Throwable thrown) {
         String otherwise = "the request is malformed";
         return new Failure(Failure.Type.PROTOCOL, "", thrown == null ? otherwise : FailureText.of(thrown, otherwise));
     }

@@ -33,7 +33,7 @@ public record JsonBinding(Writer writer, Reader reader) {
         try {
             return writer.write(value);
         } catch (Exception e) {
-            throw malformed("a value cannot be written as JSON", e);
+            throw toFailure("cannot write the value as JSON", e);
         }
     }
 
@@ -46,11 +46,11 @@ public record JsonBinding(Writer writer, Reader reader) {
         try {
             return reader.read(json, type);
         } catch (Exception e) {
-            throw malformed("the body is not what was expected", e);
+            throw toFailure("cannot read the JSON body", e);
         }
     }
 
-    private static TransportException malformed(String what, Exception e) {
+    private static TransportException toFailure(String what, Exception e) {
         return new TransportException(Kind.PROTOCOL, what + ": reason=" + FailureText.of(e, "none given"), e);
     }
 }

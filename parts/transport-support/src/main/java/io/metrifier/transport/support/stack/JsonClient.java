@@ -8,9 +8,9 @@ record JsonClient(HttpExchange http, JsonBinding json) implements AsyncJsonExcha
     @Override
     public <T> CompletionStage<T> send(JsonRequest<T> request) {
         CompletableFuture<HttpAnswer> sent = http.send(
-                        request.method(), request.path(), request.contentType(), body(request))
+                        request.method(), request.path(), request.contentType(), writeBody(request))
                 .toCompletableFuture();
-        CompletableFuture<T> result = sent.thenApply(answer -> result(request, answer.content(json)));
+        CompletableFuture<T> result = sent.thenApply(answer -> readResult(request, answer.requireContent(json)));
         // Cancelling a stage does not cancel the stages that it depends on
         result.whenComplete((value, failure) -> {
             if (result.isCancelled()) {
@@ -20,7 +20,7 @@ record JsonClient(HttpExchange http, JsonBinding json) implements AsyncJsonExcha
         return result;
     }
 
-    private byte[] body(JsonRequest<?> request) {
+    private byte[] writeBody(JsonRequest<?> request) {
         Object body = request.body();
         if (body == null) {
             return MessagePathService.NOTHING;
@@ -28,7 +28,7 @@ record JsonClient(HttpExchange http, JsonBinding json) implements AsyncJsonExcha
         return body instanceof byte[] bytes ? bytes : json.write(body);
     }
 
-    private <T> T result(JsonRequest<T> request, byte[] content) {
+    private <T> T readResult(JsonRequest<T> request, byte[] content) {
         return request.type() == byte[].class ? request.type().cast(content) : json.read(content, request.type());
     }
 

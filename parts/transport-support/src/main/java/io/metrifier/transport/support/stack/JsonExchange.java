@@ -9,7 +9,7 @@ public interface JsonExchange extends AutoCloseable {
      *
      * @return the answer, or null if it has no body
      * @throws Exception anything the library throws; for an answer that is not a success, what
-     *     {@link HttpFailures#exception} returns
+     *     {@link HttpFailures#toException} returns
      */
     <T> @Nullable T send(JsonRequest<T> request) throws Exception;
 }

@@ -28,37 +28,37 @@ public record JsonRequest<T>(
 
     /** Returns the path with its id percent-encoded, for libraries without templates. */
     public String path() {
-        return template.replace(ID, PathSegment.of(id));
+        return template.replace(ID, PathSegment.encode(id));
     }
 
-    static JsonRequest<PersonList> list() {
+    static JsonRequest<PersonList> listPersons() {
         return new JsonRequest<>(GET, PERSON, "", HttpAnswer.JSON, null, PersonList.class);
     }
 
-    static JsonRequest<Person> person(String id) {
+    static JsonRequest<Person> getPerson(String id) {
         return ofId(PERSON + '/' + ID, id, Person.class);
     }
 
-    static JsonRequest<LinkList> links(String id) {
+    static JsonRequest<LinkList> getLinks(String id) {
         return ofId(PERSON + '/' + ID + "/links", id, LinkList.class);
     }
 
-    static JsonRequest<Person> create(Person person) {
+    static JsonRequest<Person> createPerson(Person person) {
         return new JsonRequest<>("POST", PERSON, "", HttpAnswer.JSON, person, Person.class);
     }
 
     /** Returns a request of a custom message. */
-    static JsonRequest<byte[]> message(String method, String path, String contentType, byte[] body) {
+    static JsonRequest<byte[]> ofMessage(String method, String path, String contentType, byte[] body) {
         return new JsonRequest<>(method, path, "", contentType, method.equals(GET) ? null : body, byte[].class);
     }
 
     private static <T> JsonRequest<T> ofId(String template, String id, Class<T> type) {
-        Utf8.require(id, "id");
+        Utf8.check(id, "id");
         return new JsonRequest<>(GET, template, id, HttpAnswer.JSON, null, type);
     }
 
     /** Returns the answer; it must not be missing. */
-    static <T> T required(@Nullable T answer) {
+    static <T> T requireBody(@Nullable T answer) {
         if (answer == null) {
             throw new TransportException(Kind.PROTOCOL, "the answer has no body");
         }

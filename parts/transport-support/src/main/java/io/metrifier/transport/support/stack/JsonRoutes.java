@@ -30,19 +30,19 @@ public final class JsonRoutes {
      */
     public HttpAnswer answer(String method, String path, byte[] body) {
         try {
-            return new HttpAnswer(OK, HttpAnswer.JSON, content(method, path, body));
+            return new HttpAnswer(OK, HttpAnswer.JSON, writeContent(method, path, body));
         } catch (Throwable thrown) {
-            return refusal(thrown);
+            return toAnswer(thrown);
         }
     }
 
     /** Returns the answer that describes a failure. */
-    public HttpAnswer refusal(Throwable thrown) {
+    public HttpAnswer toAnswer(Throwable thrown) {
         HttpProblem problem = HttpProblem.of(thrown, false);
         return new HttpAnswer(problem.status(), HttpFailures.CONTENT_TYPE, json.write(problem.members()));
     }
 
-    private byte[] content(String method, String path, byte[] body) {
+    private byte[] writeContent(String method, String path, byte[] body) {
         if (path.startsWith(MessagePathService.PREFIX)) {
             return messages.answer(method, path, body);
         }

@@ -40,18 +40,18 @@ final class LibraryCalls {
     <T> T call(Callable<T> call) {
         state.requireOpen();
         if (Thread.currentThread().isInterrupted()) {
-            throw DeadlineWait.interrupted(null);
+            throw DeadlineWait.toInterrupted(null);
         }
         long begin = System.nanoTime();
         try {
             return call.call();
         } catch (Exception e) {
-            throw inTime(LibraryFailures.onCaller(e, state), begin);
+            throw toTimeoutIfLate(LibraryFailures.toCallerFailure(e, state), begin);
         }
     }
 
     /** A library may end a call at its timeout by closing the connection, and then say only that it was closed. */
-    private RuntimeException inTime(RuntimeException failure, long begin) {
+    private RuntimeException toTimeoutIfLate(RuntimeException failure, long begin) {
         boolean late = System.nanoTime() - begin >= callTimeout.toNanos();
         return late
                         && failure instanceof TransportException lost
@@ -82,32 +82,32 @@ final class LibraryCalls {
                 }
             });
         } catch (RuntimeException e) {
-            ended(stage);
-            stage.completeExceptionally(LibraryFailures.of(e, state));
+            release(stage);
+            stage.completeExceptionally(LibraryFailures.toFailure(e, state));
         }
         return stage;
     }
 
     private <L, T> void complete(
             PendingAnswer<T> stage, L value, @Nullable Throwable failure, Function<L, T> decoder, long begin) {
-        ended(stage);
+        release(stage);
         try {
             if (failure != null) {
-                stage.completeExceptionally(inTime(LibraryFailures.of(unwrapped(failure), state), begin));
+                stage.completeExceptionally(toTimeoutIfLate(LibraryFailures.toFailure(unwrap(failure), state), begin));
             } else {
                 stage.complete(decoder.apply(value));
             }
         } catch (RuntimeException e) {
-            stage.completeExceptionally(LibraryFailures.of(e, state));
+            stage.completeExceptionally(LibraryFailures.toFailure(e, state));
         }
     }
 
-    private void ended(PendingAnswer<?> stage) {
+    private void release(PendingAnswer<?> stage) {
         underWay.remove(stage);
         limit.end();
     }
 
-    private static Throwable unwrapped(Throwable failure) {
+    private static Throwable unwrap(Throwable failure) {
         Throwable cause = failure.getCause();
         return failure instanceof CompletionException && cause != null ? cause : failure;
     }
@@ -119,14 +119,14 @@ final class LibraryCalls {
     }
 
     /** Returns an operation of a blocking library, which cannot be started. */
-    <Q, A> RemoteOperation<Q, A> blocking(BlockingCall<Q, A> call) {
-        return operation(call, argument -> {
-            throw new UnsupportedOperationException("a blocking library starts no calls");
+    <Q, A> RemoteOperation<Q, A> toBlocking(BlockingCall<Q, A> call) {
+        return toOperation(call, argument -> {
+            throw new UnsupportedOperationException("this library has no asynchronous calls");
         });
     }
 
     /** Returns an operation of a library with blocking and asynchronous calls. */
-    <Q, A> RemoteOperation<Q, A> operation(BlockingCall<Q, A> call, Function<Q, CompletionStage<A>> start) {
+    <Q, A> RemoteOperation<Q, A> toOperation(BlockingCall<Q, A> call, Function<Q, CompletionStage<A>> start) {
         return new RemoteOperation<>() {
             @Override
             public A call(Q argument) {
@@ -141,12 +141,12 @@ final class LibraryCalls {
     }
 
     /** Returns an operation of an asynchronous library, for which blocking calls wait. */
-    <Q, A> RemoteOperation<Q, A> awaited(Function<Q, CompletionStage<A>> start) {
-        return awaited(start, Function.identity());
+    <Q, A> RemoteOperation<Q, A> toAwaited(Function<Q, CompletionStage<A>> start) {
+        return toAwaited(start, Function.identity());
     }
 
     /** Returns an operation as above, whose result is made of what the library returns. */
-    <Q, L, A> RemoteOperation<Q, A> awaited(Function<Q, ? extends CompletionStage<L>> start, Function<L, A> decoder) {
+    <Q, L, A> RemoteOperation<Q, A> toAwaited(Function<Q, ? extends CompletionStage<L>> start, Function<L, A> decoder) {
         return new RemoteOperation<>() {
             @Override
             public A call(Q argument) {
@@ -161,28 +161,28 @@ final class LibraryCalls {
     }
 
     /** Returns what sends messages with a blocking library. */
-    MessagePathService.Sender sender(JsonExchange http) {
+    MessagePathService.Sender createSender(JsonExchange http) {
         return new MessagePathService.Sender() {
             @Override
-            public <Q, A> RemoteOperation<Q, A> operation(Function<Q, Request> request, Function<byte[], A> decoder) {
-                return blocking(argument ->
-                        decoder.apply(orEmpty(http.send(request.apply(argument).toJson()))));
+            public <Q, A> RemoteOperation<Q, A> toOperation(Function<Q, Request> request, Function<byte[], A> decoder) {
+                return toBlocking(argument ->
+                        decoder.apply(toBytes(http.send(request.apply(argument).toJson()))));
             }
         };
     }
 
     /** Returns what sends messages with an asynchronous library. */
-    MessagePathService.Sender sender(MessagePathService.AsyncExchange exchange) {
+    MessagePathService.Sender createSender(MessagePathService.AsyncExchange exchange) {
         return new MessagePathService.Sender() {
             @Override
-            public <Q, A> RemoteOperation<Q, A> operation(Function<Q, Request> request, Function<byte[], A> decoder) {
-                return awaited(
-                        argument -> request.apply(argument).sendWith(exchange), body -> decoder.apply(orEmpty(body)));
+            public <Q, A> RemoteOperation<Q, A> toOperation(Function<Q, Request> request, Function<byte[], A> decoder) {
+                return toAwaited(
+                        argument -> request.apply(argument).sendWith(exchange), body -> decoder.apply(toBytes(body)));
             }
         };
     }
 
-    private static byte[] orEmpty(byte @Nullable [] body) {
+    private static byte[] toBytes(byte @Nullable [] body) {
         return body == null ? MessagePathService.NOTHING : body;
     }
 
@@ -193,9 +193,9 @@ final class LibraryCalls {
                 library.close();
             } catch (Exception e) {
                 System.getLogger(LibraryClient.class.getName())
-                        .log(System.Logger.Level.DEBUG, "closing a library failed", e);
+                        .log(System.Logger.Level.DEBUG, "cannot close the library", e);
             }
-            underWay.forEach(call -> call.completeExceptionally(state.closedUnderWay()));
+            underWay.forEach(call -> call.completeExceptionally(state.closedFailure()));
         }
     }
 }

@@ -54,45 +54,45 @@ public final class LibraryClient extends WireClient {
      * @param library closed with the client, and when no server answers
      * @throws TransportException of kind UNAVAILABLE if no server answers in time
      */
-    public static TransportClient blocking(
+    public static TransportClient connectBlocking(
             Transport transport, Endpoint server, TransportOptions options, JsonExchange library) {
         LibraryCalls calls = new LibraryCalls(server, options.callTimeout());
-        RemoteServices services = new RemoteServices(LibraryPersons.json(calls, library), null, null);
-        MessagePathService.Sender sender = calls.sender(library);
+        RemoteServices services = new RemoteServices(LibraryPersons.ofJson(calls, library), null, null);
+        MessagePathService.Sender sender = calls.createSender(library);
         return new LibraryClient(transport, options, calls, services, sender, MessagePathService.JSON, library)
-                .connected(server);
+                .awaitServer(server);
     }
 
     /**
-     * Connects with an asynchronous HTTP library, whose blocking calls wait for it; otherwise like {@link #blocking}.
+     * Connects with an async HTTP library, for which blocking calls wait; otherwise like {@link #connectBlocking}.
      */
-    public static TransportClient asynchronous(
+    public static TransportClient connectAsync(
             Transport transport, Endpoint server, TransportOptions options, AsyncJsonExchange library) {
         LibraryCalls calls = new LibraryCalls(server, options.callTimeout());
-        return of(
+        return connect(
                 transport,
                 server,
                 options,
                 calls,
-                LibraryPersons.json(calls, library),
-                (method, path, type, body) -> library.send(JsonRequest.message(method, path, type, body)),
+                LibraryPersons.ofJson(calls, library),
+                (method, path, type, body) -> library.send(JsonRequest.ofMessage(method, path, type, body)),
                 library);
     }
 
     /**
      * Connects with an asynchronous HTTP library that moves bytes: JSON is written and read here. Otherwise like
-     * {@link #blocking}.
+     * {@link #connectBlocking}.
      */
-    public static TransportClient json(
+    public static TransportClient connectJson(
             Transport transport, Endpoint server, TransportOptions options, HttpExchange library, JsonBinding json) {
-        return asynchronous(transport, server, options, new JsonClient(library, json));
+        return connectAsync(transport, server, options, new JsonClient(library, json));
     }
 
     /**
      * Connects with a library that has its own blocking and asynchronous calls, which may throw anything; otherwise
-     * like {@link #blocking}.
+     * like {@link #connectBlocking}.
      */
-    public static TransportClient both(
+    public static TransportClient connectBoth(
             Transport transport,
             Endpoint server,
             TransportOptions options,
@@ -101,15 +101,15 @@ public final class LibraryClient extends WireClient {
             MessagePathService.AsyncExchange exchange,
             AutoCloseable library) {
         LibraryCalls calls = new LibraryCalls(server, options.callTimeout());
-        return of(
+        return connect(
                 transport, server, options, calls, LibraryPersons.of(calls, persons, asyncPersons), exchange, library);
     }
 
     /**
      * Connects with a library that has its own asynchronous calls, which may throw anything and for which blocking
-     * calls wait; otherwise like {@link #blocking}.
+     * calls wait; otherwise like {@link #connectBlocking}.
      */
-    public static TransportClient asynchronous(
+    public static TransportClient connectAsync(
             Transport transport,
             Endpoint server,
             TransportOptions options,
@@ -117,10 +117,10 @@ public final class LibraryClient extends WireClient {
             MessagePathService.AsyncExchange exchange,
             AutoCloseable library) {
         LibraryCalls calls = new LibraryCalls(server, options.callTimeout());
-        return of(transport, server, options, calls, LibraryPersons.of(calls, persons), exchange, library);
+        return connect(transport, server, options, calls, LibraryPersons.of(calls, persons), exchange, library);
     }
 
-    private static TransportClient of(
+    private static TransportClient connect(
             Transport transport,
             Endpoint server,
             TransportOptions options,
@@ -133,19 +133,19 @@ public final class LibraryClient extends WireClient {
                         options,
                         calls,
                         new RemoteServices(persons, persons.async(), null),
-                        calls.sender(exchange),
+                        calls.createSender(exchange),
                         exchange.format(),
                         library)
-                .connected(server);
+                .awaitServer(server);
     }
 
-    private TransportClient connected(Endpoint server) {
+    private TransportClient awaitServer(Endpoint server) {
         FutureTask<Boolean> answered = new FutureTask<>(this::isAnswered);
         Thread first = new Thread(answered, "library-connect");
         first.setDaemon(true);
         first.start();
         try {
-            DeadlineWait.forConnection(answered, options.connectTimeout(), server);
+            DeadlineWait.awaitConnection(answered, options.connectTimeout(), server);
             return this;
         } catch (RuntimeException e) {
             close();
@@ -157,7 +157,7 @@ public final class LibraryClient extends WireClient {
     /** Whatever a server answers to a path that it does not have, it is there. */
     private boolean isAnswered() {
         try {
-            return sender.operation(
+            return sender.toOperation(
                             (String path) -> new Request("GET", path, HttpAnswer.JSON, MessagePathService.NOTHING),
                             body -> true)
                     .call("/");
@@ -176,7 +176,7 @@ public final class LibraryClient extends WireClient {
 
     @Override
     protected <T> RemoteMessage<T> newRemoteMessage(MessageType<T> type) {
-        return MessagePathService.client(MessageSupport.encodedType(type, format), sender);
+        return MessagePathService.createClient(MessageSupport.findEncodedType(type, format), sender);
     }
 
     @Override

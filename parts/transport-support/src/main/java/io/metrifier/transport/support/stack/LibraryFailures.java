@@ -28,28 +28,28 @@ final class LibraryFailures {
     private LibraryFailures() {}
 
     /** Returns what to throw to the caller whose thread met this; where it was an interrupt, the flag stays set. */
-    static RuntimeException onCaller(Throwable thrown, ClientState state) {
+    static RuntimeException toCallerFailure(Throwable thrown, ClientState state) {
         @Nullable Throwable each = thrown;
         for (int i = 0; each != null && i < MAX_CAUSES; i++, each = each.getCause()) {
             if (each instanceof InterruptedException) {
                 Thread.currentThread().interrupt();
             }
         }
-        return Thread.currentThread().isInterrupted() ? DeadlineWait.interrupted(thrown) : of(thrown, state);
+        return Thread.currentThread().isInterrupted() ? DeadlineWait.toInterrupted(thrown) : toFailure(thrown, state);
     }
 
     /** Returns what a call fails with whose library reported this, on any thread. */
-    static RuntimeException of(Throwable thrown, ClientState state) {
+    static RuntimeException toFailure(Throwable thrown, ClientState state) {
         @Nullable Kind kind = null;
         @Nullable Throwable each = thrown;
         for (int i = 0; each != null && i < MAX_CAUSES; i++, each = each.getCause()) {
             if (isOurs(each)) {
                 return (RuntimeException) each;
             }
-            kind = kind == null ? kind(each.getClass().getSimpleName()) : kind;
+            kind = kind == null ? findKind(each.getClass().getSimpleName()) : kind;
         }
         if (state.isClosed()) {
-            return state.closedUnderWay();
+            return state.closedFailure();
         }
         if (thrown instanceof CancellationException cancelled) {
             return cancelled;
@@ -66,7 +66,7 @@ final class LibraryFailures {
                 || thrown instanceof TransportException;
     }
 
-    private static @Nullable Kind kind(String name) {
+    private static @Nullable Kind findKind(String name) {
         if (CONNECTING.matcher(name).find()) {
             return Kind.UNAVAILABLE;
         }

@@ -11,42 +11,42 @@ final class LibraryPersons {
     /** Returns a client of a library with its own blocking and asynchronous calls. */
     static RemotePersons of(LibraryCalls calls, PersonService blocking, AsyncPersonService async) {
         return new RemotePersons(
-                calls.operation(all -> blocking.listPersons(), all -> async.listPersons()),
-                calls.operation(blocking::getPerson, async::getPerson),
-                calls.operation(blocking::getPersonLinks, async::getPersonLinks),
-                calls.operation(blocking::createPerson, async::createPerson));
+                calls.toOperation(all -> blocking.listPersons(), all -> async.listPersons()),
+                calls.toOperation(blocking::getPerson, async::getPerson),
+                calls.toOperation(blocking::getPersonLinks, async::getPersonLinks),
+                calls.toOperation(blocking::createPerson, async::createPerson));
     }
 
     /** Returns a client of a library with its own asynchronous calls. */
     static RemotePersons of(LibraryCalls calls, AsyncPersonService async) {
         return new RemotePersons(
-                calls.awaited(all -> async.listPersons()),
-                calls.awaited(async::getPerson),
-                calls.awaited(async::getPersonLinks),
-                calls.awaited(async::createPerson));
+                calls.toAwaited(all -> async.listPersons()),
+                calls.toAwaited(async::getPerson),
+                calls.toAwaited(async::getPersonLinks),
+                calls.toAwaited(async::createPerson));
     }
 
     /** Returns a client of a blocking library that writes and reads JSON. Its operations cannot be started. */
-    static RemotePersons json(LibraryCalls calls, JsonExchange http) {
+    static RemotePersons ofJson(LibraryCalls calls, JsonExchange http) {
         return new RemotePersons(
-                calls.blocking(all ->
-                        JsonRequest.required(http.send(JsonRequest.list())).persons()),
-                calls.blocking(id -> JsonRequest.required(http.send(JsonRequest.person(id)))),
-                calls.blocking(id ->
-                        JsonRequest.required(http.send(JsonRequest.links(id))).links()),
-                calls.blocking(person -> JsonRequest.required(http.send(JsonRequest.create(person)))));
+                calls.toBlocking(all -> JsonRequest.requireBody(http.send(JsonRequest.listPersons()))
+                        .persons()),
+                calls.toBlocking(id -> JsonRequest.requireBody(http.send(JsonRequest.getPerson(id)))),
+                calls.toBlocking(id -> JsonRequest.requireBody(http.send(JsonRequest.getLinks(id)))
+                        .links()),
+                calls.toBlocking(person -> JsonRequest.requireBody(http.send(JsonRequest.createPerson(person)))));
     }
 
     /** Returns a client of an asynchronous library that writes and reads JSON. */
-    static RemotePersons json(LibraryCalls calls, AsyncJsonExchange http) {
+    static RemotePersons ofJson(LibraryCalls calls, AsyncJsonExchange http) {
         return new RemotePersons(
-                calls.awaited(
-                        all -> http.send(JsonRequest.list()),
-                        body -> JsonRequest.required(body).persons()),
-                calls.awaited(id -> http.send(JsonRequest.person(id)), JsonRequest::required),
-                calls.awaited(
-                        id -> http.send(JsonRequest.links(id)),
-                        body -> JsonRequest.required(body).links()),
-                calls.awaited(person -> http.send(JsonRequest.create(person)), JsonRequest::required));
+                calls.toAwaited(
+                        all -> http.send(JsonRequest.listPersons()),
+                        body -> JsonRequest.requireBody(body).persons()),
+                calls.toAwaited(id -> http.send(JsonRequest.getPerson(id)), JsonRequest::requireBody),
+                calls.toAwaited(
+                        id -> http.send(JsonRequest.getLinks(id)),
+                        body -> JsonRequest.requireBody(body).links()),
+                calls.toAwaited(person -> http.send(JsonRequest.createPerson(person)), JsonRequest::requireBody));
     }
 }

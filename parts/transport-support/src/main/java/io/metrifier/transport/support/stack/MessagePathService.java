@@ -36,7 +36,7 @@ public final class MessagePathService {
     public interface AsyncExchange {
         /**
          * Starts a request and returns the body of its successful answer, or null if it has none; any other answer
-         * fails the stage with {@link HttpFailures#exception}.
+         * fails the stage with {@link HttpFailures#toException}.
          *
          * @param body empty for GET
          */
@@ -68,7 +68,7 @@ public final class MessagePathService {
         int slash = rest.indexOf('/');
         MessageTable.Entry<?> entry = table.get(slash < 0 ? rest : rest.substring(0, slash));
         if (method.equals(GET)) {
-            return entry.get(index(rest.substring(slash + 1)));
+            return entry.get(parseIndex(rest.substring(slash + 1)));
         }
         byte[] message = body == null ? NOTHING : body;
         if (slash >= 0) {
@@ -78,32 +78,33 @@ public final class MessagePathService {
         return NOTHING;
     }
 
-    private static int index(String text) {
+    private static int parseIndex(String text) {
         try {
             return Integer.parseInt(text);
         } catch (NumberFormatException e) {
-            throw new TransportException(Kind.PROTOCOL, "not an index: length=" + text.length(), e);
+            throw new TransportException(Kind.PROTOCOL, "the index is not a number: length=" + text.length(), e);
         }
     }
 
     /** Returns the client of a message. */
-    static <T> RemoteMessage<T> client(EncodedType<T> written, Sender library) {
+    static <T> RemoteMessage<T> createClient(EncodedType<T> written, Sender library) {
         String path = PREFIX + written.wireName();
         String contentType = written.format().mediaType();
         MessageBytes<T> bytes = new MessageBytes<>(written.codec());
         RemoteOperation<Integer, T> get =
-                library.operation(index -> new Request(GET, path + '/' + index, contentType, NOTHING), bytes::decode);
+                library.toOperation(index -> new Request(GET, path + '/' + index, contentType, NOTHING), bytes::decode);
         return RemoteMessage.of(
                 get::call,
                 get::start,
-                library.operation(message -> new Request(POST, path, contentType, bytes.encode(message)), body -> true),
-                library.operation(
+                library.toOperation(
+                        message -> new Request(POST, path, contentType, bytes.encode(message)), body -> true),
+                library.toOperation(
                         message -> new Request(POST, path + ECHO, contentType, bytes.encode(message)), bytes::decode));
     }
 
     /** Makes the operations that send requests with a library. */
     interface Sender {
-        <Q, A> RemoteOperation<Q, A> operation(Function<Q, Request> request, Function<byte[], A> decoder);
+        <Q, A> RemoteOperation<Q, A> toOperation(Function<Q, Request> request, Function<byte[], A> decoder);
     }
 
     /** One request of a client. */
@@ -113,7 +114,7 @@ public final class MessagePathService {
         }
 
         JsonRequest<byte[]> toJson() {
-            return JsonRequest.message(method, path, contentType, body);
+            return JsonRequest.ofMessage(method, path, contentType, body);
         }
     }
 }

@@ -16,8 +16,8 @@ public final class PathSegment {
      *
      * @throws TransportException of kind PROTOCOL if the text holds a lone surrogate
      */
-    public static String of(String text) {
-        Utf8.require(text, "id");
+    public static String encode(String text) {
+        Utf8.check(text, "id");
         // URLEncoder writes forms, in which a space is a plus sign
         return URLEncoder.encode(text, StandardCharsets.UTF_8)
                 .replace("+", "%20")
@@ -33,7 +33,7 @@ public final class PathSegment {
         try {
             return URLDecoder.decode(segment.replace("+", "%2B"), StandardCharsets.UTF_8);
         } catch (IllegalArgumentException e) {
-            throw new TransportException(Kind.PROTOCOL, "not percent-encoded: length=" + segment.length(), e);
+            throw new TransportException(Kind.PROTOCOL, "the id is not percent-encoded: length=" + segment.length(), e);
         }
     }
 }

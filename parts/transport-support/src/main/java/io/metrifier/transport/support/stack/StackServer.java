@@ -61,7 +61,7 @@ public final class StackServer<S> implements TransportServer {
                     cause);
         }
         try {
-            file.bound();
+            file.restrictPermissions();
             return started;
         } catch (TransportException e) {
             started.close();
@@ -83,7 +83,7 @@ public final class StackServer<S> implements TransportServer {
                 stop.stop(running);
             } catch (Exception e) {
                 System.getLogger(StackServer.class.getName())
-                        .log(System.Logger.Level.DEBUG, "stopping a server failed: endpoint=" + endpoint, e);
+                        .log(System.Logger.Level.DEBUG, "cannot stop the server: endpoint=" + endpoint, e);
             }
         }
     }

@@ -57,20 +57,20 @@ public abstract class StackTransport implements Transport {
     }
 
     /** Returns the options of this stack; fails if there is an unknown one. */
-    protected final OwnOptions own(TransportOptions options) {
+    protected final OwnOptions readOptions(TransportOptions options) {
         return options.own(this, known);
     }
 
     @Override
     public final TransportServer serve(Services services, Endpoint bind, TransportOptions options) {
-        OwnOptions own = own(options);
+        OwnOptions own = readOptions(options);
         requireThreads(options.execution());
         return serve(services, bind, options, own);
     }
 
     private void requireThreads(Execution execution) {
         if (!List.of(executions).contains(execution)) {
-            throw new IllegalArgumentException("this stack has no such threads for handlers: transport=" + id
+            throw new IllegalArgumentException("unsupported execution: transport=" + id
                     + " execution=" + execution.name().toLowerCase(Locale.ROOT) + " supported="
                     + List.of(executions).toString().toLowerCase(Locale.ROOT));
         }
@@ -88,8 +88,8 @@ public abstract class StackTransport implements Transport {
     protected static void requireVirtualThreads(String option) {
         int java = Runtime.version().feature();
         if (java < FIRST_WITH_VIRTUAL_THREADS) {
-            throw new IllegalArgumentException(
-                    "virtual threads need Java " + FIRST_WITH_VIRTUAL_THREADS + ": " + option + " java=" + java);
+            throw new IllegalArgumentException("this Java has no virtual threads: " + option + " java=" + java
+                    + "; use Java " + FIRST_WITH_VIRTUAL_THREADS + " or newer");
         }
     }
 
@@ -99,14 +99,14 @@ public abstract class StackTransport implements Transport {
 
     @Override
     public final TransportClient connect(Endpoint server, TransportOptions options) {
-        OwnOptions own = own(options);
+        OwnOptions own = readOptions(options);
         try {
             return connect(server, options, own);
         } catch (RuntimeException e) {
             throw e;
         } catch (Exception e) {
             throw new TransportException(
-                    Kind.UNAVAILABLE, "the client cannot start: reason=" + FailureText.of(e, "none given"), e);
+                    Kind.UNAVAILABLE, "cannot start the client: reason=" + FailureText.of(e, "none given"), e);
         }
     }
 

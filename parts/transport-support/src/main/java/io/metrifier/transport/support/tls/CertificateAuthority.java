@@ -34,7 +34,7 @@ public final class CertificateAuthority {
 
     private final Path folder;
     private final String name;
-    private final KeyPair keys = keyPair();
+    private final KeyPair keys = createKeyPair();
     private final Path certificate;
 
     /**
@@ -53,10 +53,10 @@ public final class CertificateAuthority {
     public CertificateAuthority(Path folder, String name) {
         this.folder = folder;
         this.name = name;
-        byte[] mayIssue = DerWriter.sequence(
-                BASIC_CONSTRAINTS, DerWriter.yes(), DerWriter.bytes(DerWriter.sequence(DerWriter.yes())));
-        this.certificate = pem(
-                name + ".crt", "CERTIFICATE", signed(name, keys, Instant.now().plus(VALIDITY), mayIssue));
+        byte[] mayIssue = DerWriter.toSequence(
+                BASIC_CONSTRAINTS, DerWriter.yes(), DerWriter.toBytes(DerWriter.toSequence(DerWriter.yes())));
+        this.certificate = writePem(
+                name + ".crt", "CERTIFICATE", sign(name, keys, Instant.now().plus(VALIDITY), mayIssue));
     }
 
     /** Returns the PEM file of the authority's certificate. A peer that trusts it trusts every identity issued here. */
@@ -71,51 +71,51 @@ public final class CertificateAuthority {
 
     /** Issues an identity that is valid until this time, and was valid from a day ago. */
     public Identity issue(String subject, String host, Instant until) {
-        KeyPair own = keyPair();
+        KeyPair own = createKeyPair();
         byte[] hosts =
-                DerWriter.sequence(SUBJECT_ALTERNATIVE_NAME, DerWriter.bytes(DerWriter.sequence(generalName(host))));
+                DerWriter.toSequence(SUBJECT_ALTERNATIVE_NAME, DerWriter.toBytes(DerWriter.toSequence(toName(host))));
         return new Identity(
-                pem(subject + ".crt", "CERTIFICATE", signed(subject, own, until, hosts)),
-                pem(subject + ".key", "PRIVATE KEY", own.getPrivate().getEncoded()));
+                writePem(subject + ".crt", "CERTIFICATE", sign(subject, own, until, hosts)),
+                writePem(subject + ".key", "PRIVATE KEY", own.getPrivate().getEncoded()));
     }
 
-    private byte[] signed(String subject, KeyPair own, Instant until, byte[] extension) {
-        byte[] content = DerWriter.sequence(
-                DerWriter.tagged(0, DerWriter.number(BigInteger.TWO)),
-                DerWriter.number(new BigInteger(SERIAL_BITS, new SecureRandom())),
+    private byte[] sign(String subject, KeyPair own, Instant until, byte[] extension) {
+        byte[] content = DerWriter.toSequence(
+                DerWriter.toTagged(0, DerWriter.toNumber(BigInteger.TWO)),
+                DerWriter.toNumber(new BigInteger(SERIAL_BITS, new SecureRandom())),
                 ECDSA_WITH_SHA256,
                 new X500Principal("CN=" + name).getEncoded(),
-                DerWriter.sequence(DerWriter.time(until.minus(VALIDITY).minus(VALIDITY)), DerWriter.time(until)),
+                DerWriter.toSequence(DerWriter.toTime(until.minus(VALIDITY).minus(VALIDITY)), DerWriter.toTime(until)),
                 new X500Principal("CN=" + subject).getEncoded(),
                 own.getPublic().getEncoded(),
-                DerWriter.tagged(3, DerWriter.sequence(extension)));
+                DerWriter.toTagged(3, DerWriter.toSequence(extension)));
         try {
             Signature signature = Signature.getInstance("SHA256withECDSA");
             signature.initSign(keys.getPrivate());
             signature.update(content);
-            return DerWriter.sequence(content, ECDSA_WITH_SHA256, DerWriter.bits(signature.sign()));
+            return DerWriter.toSequence(content, ECDSA_WITH_SHA256, DerWriter.toBits(signature.sign()));
         } catch (GeneralSecurityException e) {
-            throw new IllegalStateException("every JDK signs with SHA256withECDSA", e);
+            throw new IllegalStateException("this JDK cannot sign with SHA256withECDSA", e);
         }
     }
 
-    private static KeyPair keyPair() {
+    private static KeyPair createKeyPair() {
         try {
             KeyPairGenerator generator = KeyPairGenerator.getInstance("EC");
             generator.initialize(new ECGenParameterSpec("secp256r1"));
             return generator.generateKeyPair();
         } catch (GeneralSecurityException e) {
-            throw new IllegalStateException("every JDK knows the curve secp256r1", e);
+            throw new IllegalStateException("this JDK does not have the curve secp256r1", e);
         }
     }
 
-    private static byte[] generalName(String host) {
-        byte[] address = address(host);
-        return address == null ? DerWriter.primitive(2, host.getBytes(US_ASCII)) : DerWriter.primitive(7, address);
+    private static byte[] toName(String host) {
+        byte[] address = parseAddress(host);
+        return address == null ? DerWriter.toPrimitive(2, host.getBytes(US_ASCII)) : DerWriter.toPrimitive(7, address);
     }
 
     /** Returns the bytes of a numeric address; null for a name. Does not resolve names. */
-    private static byte @Nullable [] address(String host) {
+    private static byte @Nullable [] parseAddress(String host) {
         boolean digits = host.indexOf(':') >= 0 || host.chars().allMatch(c -> c == '.' || Character.isDigit(c));
         try {
             return digits ? InetAddress.getByName(host).getAddress() : null;
@@ -124,7 +124,7 @@ public final class CertificateAuthority {
         }
     }
 
-    private Path pem(String file, String label, byte[] content) {
+    private Path writePem(String file, String label, byte[] content) {
         String body = Base64.getMimeEncoder(64, new byte[] {'\n'}).encodeToString(content);
         try {
             return Files.writeString(

@@ -15,41 +15,41 @@ final class DerWriter {
 
     private DerWriter() {}
 
-    static byte[] sequence(byte[]... parts) {
-        return value(0x30, join(parts));
+    static byte[] toSequence(byte[]... parts) {
+        return toValue(0x30, join(parts));
     }
 
-    static byte[] number(BigInteger number) {
-        return value(0x02, number.toByteArray());
+    static byte[] toNumber(BigInteger number) {
+        return toValue(0x02, number.toByteArray());
     }
 
     static byte[] yes() {
-        return value(0x01, new byte[] {(byte) 0xFF});
+        return toValue(0x01, new byte[] {(byte) 0xFF});
     }
 
-    static byte[] time(Instant time) {
-        return value(0x18, TIME.format(time).getBytes(StandardCharsets.US_ASCII));
+    static byte[] toTime(Instant time) {
+        return toValue(0x18, TIME.format(time).getBytes(StandardCharsets.US_ASCII));
     }
 
-    static byte[] bits(byte[] bytes) {
-        return value(0x03, join(new byte[] {0}, bytes));
+    static byte[] toBits(byte[] bytes) {
+        return toValue(0x03, join(new byte[] {0}, bytes));
     }
 
-    static byte[] bytes(byte[] bytes) {
-        return value(0x04, bytes);
+    static byte[] toBytes(byte[] bytes) {
+        return toValue(0x04, bytes);
     }
 
     /** Returns a constructed value with a context-specific tag. */
-    static byte[] tagged(int tag, byte[] content) {
-        return value(0xA0 | tag, content);
+    static byte[] toTagged(int tag, byte[] content) {
+        return toValue(0xA0 | tag, content);
     }
 
     /** Returns a primitive value with a context-specific tag. */
-    static byte[] primitive(int tag, byte[] content) {
-        return value(0x80 | tag, content);
+    static byte[] toPrimitive(int tag, byte[] content) {
+        return toValue(0x80 | tag, content);
     }
 
-    private static byte[] value(int tag, byte[] content) {
+    private static byte[] toValue(int tag, byte[] content) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         out.write(tag);
         if (content.length < LONG_LENGTH) {

@@ -53,7 +53,7 @@ public final class KeyMaterial {
     }
 
     /** Returns the options that {@link #of} reads, plus the other options of the transport. */
-    public static Set<String> optionsAnd(String... own) {
+    public static Set<String> withTlsOptions(String... own) {
         return Stream.concat(Stream.of(TLS, CERTIFICATE, KEY, TRUST, CLIENT_AUTH), Stream.of(own))
                 .collect(Collectors.toUnmodifiableSet());
     }
@@ -85,8 +85,8 @@ public final class KeyMaterial {
                     required ? "required" : mode);
         }
         PemFiles files = new PemFiles(own);
-        return new KeyMaterial(
-                own, files.keys(certificate, key), trust == null ? null : files.trusted(trust), clientAuth, mode, null);
+        KeyManager @Nullable [] keyManagers = files.readKeys(certificate, key);
+        return new KeyMaterial(own, keyManagers, trust == null ? null : files.readTrust(trust), clientAuth, mode, null);
     }
 
     private static void requireNoFiles(OwnOptions own) {
@@ -156,16 +156,16 @@ public final class KeyMaterial {
 
     /** Returns the context from the options, or else a context made from the files. */
     public SSLContext context() {
-        return supplied == null ? context(keys, trusted) : supplied;
+        return supplied == null ? createContext(keys, trusted) : supplied;
     }
 
-    private static SSLContext context(KeyManager @Nullable [] keys, TrustManager @Nullable [] trusted) {
+    private static SSLContext createContext(KeyManager @Nullable [] keys, TrustManager @Nullable [] trusted) {
         try {
             SSLContext context = SSLContext.getInstance("TLS");
             context.init(keys, trusted, null);
             return context;
         } catch (GeneralSecurityException e) {
-            throw new IllegalStateException("this JVM offers no TLS", e);
+            throw new IllegalStateException("cannot create a TLS context", e);
         }
     }
 
@@ -179,8 +179,8 @@ public final class KeyMaterial {
      */
     public static SSLContext contextOf(@Nullable KeyStore keys, char[] password, @Nullable KeyStore trusted)
             throws GeneralSecurityException {
-        return context(
-                keys == null ? null : PemFiles.managers(keys, password),
-                trusted == null ? null : PemFiles.managers(trusted));
+        return createContext(
+                keys == null ? null : PemFiles.createManagers(keys, password),
+                trusted == null ? null : PemFiles.createManagers(trusted));
     }
 }

@@ -25,13 +25,13 @@ import org.jspecify.annotations.Nullable;
 record PemFiles(OwnOptions own) {
     private static final char[] NO_PASSWORD = {};
 
-    static KeyManager[] managers(KeyStore keys, char[] password) throws GeneralSecurityException {
+    static KeyManager[] createManagers(KeyStore keys, char[] password) throws GeneralSecurityException {
         KeyManagerFactory factory = KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
         factory.init(keys, password);
         return factory.getKeyManagers();
     }
 
-    static TrustManager[] managers(KeyStore trusted) throws GeneralSecurityException {
+    static TrustManager[] createManagers(KeyStore trusted) throws GeneralSecurityException {
         TrustManagerFactory factory = TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
         factory.init(trusted);
         TrustManager[] managers = factory.getTrustManagers();
@@ -43,7 +43,7 @@ record PemFiles(OwnOptions own) {
         return managers;
     }
 
-    KeyManager @Nullable [] keys(@Nullable Path certificate, @Nullable Path key) {
+    KeyManager @Nullable [] readKeys(@Nullable Path certificate, @Nullable Path key) {
         if (certificate == null && key == null) {
             return null;
         }
@@ -53,27 +53,28 @@ record PemFiles(OwnOptions own) {
             throw own.malformed(
                     given, "needs " + missing + " as well", own.text(given).orElse(""));
         }
-        Certificate[] chain = certificates(KeyMaterial.CERTIFICATE, certificate).toArray(new Certificate[0]);
-        PrivateKey secret = privateKey(key, chain[0].getPublicKey().getAlgorithm());
+        Certificate[] chain =
+                readCertificates(KeyMaterial.CERTIFICATE, certificate).toArray(new Certificate[0]);
+        PrivateKey secret = readPrivateKey(key, chain[0].getPublicKey().getAlgorithm());
         try {
             KeyStore store = emptyStore();
             store.setKeyEntry("own", secret, NO_PASSWORD, chain);
-            return managers(store, NO_PASSWORD);
+            return createManagers(store, NO_PASSWORD);
         } catch (IOException | GeneralSecurityException e) {
-            throw unreadable(KeyMaterial.KEY, "is not the key of the certificate", key, e);
+            throw toRefusal(KeyMaterial.KEY, "is not the key of the certificate", key, e);
         }
     }
 
-    TrustManager[] trusted(Path trust) {
-        Collection<? extends Certificate> certificates = certificates(KeyMaterial.TRUST, trust);
+    TrustManager[] readTrust(Path trust) {
+        Collection<? extends Certificate> certificates = readCertificates(KeyMaterial.TRUST, trust);
         try {
             KeyStore store = emptyStore();
             for (Certificate certificate : certificates) {
                 store.setCertificateEntry("trusted-" + store.size(), certificate);
             }
-            return managers(store);
+            return createManagers(store);
         } catch (IOException | GeneralSecurityException e) {
-            throw unreadable(KeyMaterial.TRUST, "has no certificates to trust", trust, e);
+            throw toRefusal(KeyMaterial.TRUST, "has no certificates to trust", trust, e);
         }
     }
 
@@ -83,7 +84,7 @@ record PemFiles(OwnOptions own) {
         return store;
     }
 
-    private Collection<? extends Certificate> certificates(String option, Path file) {
+    private Collection<? extends Certificate> readCertificates(String option, Path file) {
         try (InputStream in = Files.newInputStream(file)) {
             Collection<? extends Certificate> certificates =
                     CertificateFactory.getInstance("X.509").generateCertificates(in);
@@ -92,17 +93,17 @@ record PemFiles(OwnOptions own) {
             }
             return certificates;
         } catch (IOException | GeneralSecurityException e) {
-            throw unreadable(option, "is not a readable PEM file of certificates", file, e);
+            throw toRefusal(option, "is not a readable PEM file of certificates", file, e);
         }
     }
 
-    private PrivateKey privateKey(Path file, String algorithm) {
+    private PrivateKey readPrivateKey(Path file, String algorithm) {
         try {
             String base64 = Files.readString(file).replaceAll("-----(BEGIN|END) PRIVATE KEY-----", "");
             byte[] encoded = Base64.getMimeDecoder().decode(base64);
             return KeyFactory.getInstance(algorithm).generatePrivate(new PKCS8EncodedKeySpec(encoded));
         } catch (IOException | GeneralSecurityException | IllegalArgumentException e) {
-            throw unreadable(
+            throw toRefusal(
                     KeyMaterial.KEY,
                     "is not a readable PEM file of a PKCS#8 key, " + algorithm + " like the certificate",
                     file,
@@ -110,7 +111,7 @@ record PemFiles(OwnOptions own) {
         }
     }
 
-    private IllegalArgumentException unreadable(String option, String fault, Path file, Exception cause) {
+    private IllegalArgumentException toRefusal(String option, String fault, Path file, Exception cause) {
         IllegalArgumentException malformed = own.malformed(option, fault, file.toString());
         malformed.initCause(cause);
         return malformed;

@@ -69,6 +69,6 @@ class CallsInFlightTest {
 
     @Test
     void refusesInvalidLimits() {
-        assertThatThrownBy(() -> new CallsInFlight<>(0)).hasMessage("max must be from 1 to 1048576: max=0");
+        assertThatThrownBy(() -> new CallsInFlight<>(0)).hasMessage("max is not between 1 and 1048576: max=0");
     }
 }

@@ -36,14 +36,14 @@ class DeadlineWaitTest {
                 })
                 .start();
 
-        DeadlineWait.until(condition::get, LONG, 0);
+        DeadlineWait.await(condition::get, LONG, 0);
 
         assertThat(condition).isTrue();
     }
 
     @Test
     void parksNoLongerThanTheDeadlineAndItsGrace() {
-        assertThatThrownBy(() -> DeadlineWait.until(() -> false, SHORT, 1_000))
+        assertThatThrownBy(() -> DeadlineWait.await(() -> false, SHORT, 1_000))
                 .hasToString("TransportException[TIMEOUT]: no answer in time: callTimeout=PT0.02S");
     }
 
@@ -51,7 +51,7 @@ class DeadlineWaitTest {
     void anInterruptEndsParkingAndKeepsTheFlag() {
         Thread.currentThread().interrupt();
 
-        assertThatThrownBy(() -> DeadlineWait.until(() -> false, LONG, 0))
+        assertThatThrownBy(() -> DeadlineWait.await(() -> false, LONG, 0))
                 .hasToString("TransportException[TIMEOUT]: interrupted while waiting for an answer");
         assertThat(Thread.currentThread().isInterrupted()).isTrue();
     }
@@ -60,13 +60,13 @@ class DeadlineWaitTest {
     void aFailedConnectionKeepsItsKind() {
         TransportException thrown = new TransportException(Kind.PROTOCOL, "another version");
 
-        assertThatThrownBy(() -> DeadlineWait.forConnection(CompletableFuture.failedFuture(thrown), LONG, SERVER))
+        assertThatThrownBy(() -> DeadlineWait.awaitConnection(CompletableFuture.failedFuture(thrown), LONG, SERVER))
                 .hasToString("TransportException[PROTOCOL]: another version");
     }
 
     @Test
     void otherConnectionFailuresAreUnavailable() {
-        assertThatThrownBy(() -> DeadlineWait.forConnection(
+        assertThatThrownBy(() -> DeadlineWait.awaitConnection(
                         CompletableFuture.failedFuture(new IOException("refused")), LONG, SERVER))
                 .hasToString("TransportException[UNAVAILABLE]: no server answers: endpoint=127.0.0.1:1 reason=refused");
     }
@@ -75,7 +75,7 @@ class DeadlineWaitTest {
     void waitingForAConnectionHasADeadline() {
         CompletableFuture<String> never = new CompletableFuture<>();
 
-        assertThatThrownBy(() -> DeadlineWait.forConnection(never, SHORT, SERVER))
+        assertThatThrownBy(() -> DeadlineWait.awaitConnection(never, SHORT, SERVER))
                 .hasToString("TransportException[UNAVAILABLE]: no server answers in time (--connect-timeout):"
                         + " endpoint=127.0.0.1:1 connectTimeout=PT0.02S");
         assertThat(never).isNotDone();
@@ -85,14 +85,14 @@ class DeadlineWaitTest {
     void anInterruptedConnectKeepsTheFlag() {
         Thread.currentThread().interrupt();
 
-        assertThatThrownBy(() -> DeadlineWait.forConnection(new CompletableFuture<>(), LONG, SERVER))
+        assertThatThrownBy(() -> DeadlineWait.awaitConnection(new CompletableFuture<>(), LONG, SERVER))
                 .hasToString("TransportException[UNAVAILABLE]: interrupted while connecting: endpoint=127.0.0.1:1");
         assertThat(Thread.currentThread().isInterrupted()).isTrue();
     }
 
     @Test
     void anErrorAlsoEndsTheCall() {
-        assertThat(DeadlineWait.rethrown(new IOException("disk")))
+        assertThat(DeadlineWait.withCallerStack(new IOException("disk")))
                 .hasToString("TransportException[UNAVAILABLE]: the call failed without a reason")
                 .hasRootCauseMessage("disk");
     }

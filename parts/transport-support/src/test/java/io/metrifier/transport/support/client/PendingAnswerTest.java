@@ -76,7 +76,7 @@ class PendingAnswerTest {
     void aSubclassCanReportThatNothingWasSent() {
         PendingAnswer<String> unsent = new PendingAnswer<>(SHORT) {
             @Override
-            protected TransportException timedOut(@Nullable Throwable cause) {
+            protected TransportException toTimeout(@Nullable Throwable cause) {
                 return new TransportException(Kind.UNAVAILABLE, "no connection in time", cause);
             }
         };

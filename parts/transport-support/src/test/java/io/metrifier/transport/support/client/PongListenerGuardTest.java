@@ -35,27 +35,27 @@ class PongListenerGuardTest {
 
     @Test
     void passesPongsUntilTheStreamBreaksOnce() {
-        gate.pong(1);
+        gate.passPong(1);
         gate.requirePingable();
         gate.fail(LOST);
         gate.fail(LOST);
-        gate.pong(2);
+        gate.passPong(2);
 
         assertThat(events).containsExactly(1L, "TransportException[UNAVAILABLE]: lost");
         assertThatThrownBy(gate::requirePingable)
-                .hasToString("TransportException[UNAVAILABLE]: the stream is broken: lost")
+                .hasToString("TransportException[UNAVAILABLE]: the stream failed: lost")
                 .hasCause(LOST);
     }
 
     @Test
     void aListenerThatThrowsBreaksItsStream() {
-        gate.pong(-1);
-        gate.pong(2);
+        gate.passPong(-1);
+        gate.passPong(2);
 
         assertThat(events)
                 .containsExactly("cancelled", "TransportException[PROTOCOL]: The listener failed: message=negative");
         assertThatThrownBy(gate::requirePingable)
-                .hasMessage("the stream is broken: The listener failed: message=negative");
+                .hasMessage("the stream failed: The listener failed: message=negative");
     }
 
     @Test
@@ -78,7 +78,7 @@ class PongListenerGuardTest {
     @Test
     void aClosedClientIsIllegalState() {
         client.close();
-        gate.fail(client.closedUnderWay());
+        gate.fail(client.closedFailure());
 
         assertThat(events)
                 .containsExactly("TransportException[UNAVAILABLE]: the client was closed: endpoint=127.0.0.1:1");

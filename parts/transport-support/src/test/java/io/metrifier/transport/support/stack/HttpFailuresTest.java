@@ -21,10 +21,10 @@ class HttpFailuresTest {
                 new Failure(Failure.Type.PROTOCOL, "", "too long"),
                 new Failure(Failure.Type.UNAVAILABLE, "", "closing"),
                 new Failure(Failure.Type.REMOTE, "", "boom"))) {
-            Map<String, Object> members = HttpFailures.members(sent);
+            Map<String, Object> members = HttpFailures.toMembers(sent);
 
-            assertThat(members).containsEntry("status", HttpFailures.status(sent));
-            assertThat(Failure.of(HttpFailures.exception(500, ANY, body -> members)))
+            assertThat(members).containsEntry("status", HttpFailures.toStatus(sent));
+            assertThat(Failure.of(HttpFailures.toException(500, ANY, body -> members)))
                     .isEqualTo(sent);
         }
     }
@@ -53,7 +53,7 @@ class HttpFailuresTest {
     }
 
     private static Kind kindOf(int status) {
-        RuntimeException failure = HttpFailures.exception(status, ANY, body -> {
+        RuntimeException failure = HttpFailures.toException(status, ANY, body -> {
             throw new IllegalStateException("no JSON");
         });
         return ((TransportException) failure).kind();

@@ -29,7 +29,7 @@ class JsonClientTest {
     private final JsonRoutes routes = new JsonRoutes(Services.reference(), json);
     private final JsonClient http = new JsonClient(new RoutedExchange(), json);
     private final LibraryCalls calls = new LibraryCalls(Endpoint.loopback(1), Duration.ofSeconds(30));
-    private final AsyncPersonService client = LibraryPersons.json(calls, http).async();
+    private final AsyncPersonService client = LibraryPersons.ofJson(calls, http).async();
 
     private final class RoutedExchange implements HttpExchange {
         @Override
@@ -74,7 +74,7 @@ class JsonClientTest {
 
     @Test
     void anAnswerWithoutABodyIsProtocol() {
-        PersonService persons = LibraryPersons.json(calls, new AsyncJsonExchange() {
+        PersonService persons = LibraryPersons.ofJson(calls, new AsyncJsonExchange() {
             @Override
             public <T> CompletableFuture<@Nullable T> send(JsonRequest<T> request) {
                 return CompletableFuture.completedFuture(null);
@@ -102,7 +102,7 @@ class JsonClientTest {
             public void close() {}
         };
 
-        LibraryPersons.json(calls, new JsonClient(silent, json))
+        LibraryPersons.ofJson(calls, new JsonClient(silent, json))
                 .async()
                 .listPersons()
                 .toCompletableFuture()
@@ -120,11 +120,11 @@ class JsonClientTest {
 
     @Test
     void aPathThatNoOperationHasIsProtocol() {
-        assertThatThrownBy(() -> routes.answer("GET", "/elsewhere", new byte[0]).content(json))
+        assertThatThrownBy(() -> routes.answer("GET", "/elsewhere", new byte[0]).requireContent(json))
                 .isInstanceOf(TransportException.class)
                 .hasMessageContaining("no such path");
         assertThatThrownBy(
-                        () -> routes.answer("GET", "/person/%zz", new byte[0]).content(json))
+                        () -> routes.answer("GET", "/person/%zz", new byte[0]).requireContent(json))
                 .isInstanceOf(TransportException.class)
                 .hasMessageContaining("percent-encoded");
     }

@@ -36,7 +36,7 @@ class LibraryFailuresTest {
     void aFailureOfOursInsideIsTheFailure() {
         PersonNotFoundException notFound = new PersonNotFoundException("42");
 
-        assertThat(LibraryFailures.of(new CompletionException(new IOException(notFound)), state))
+        assertThat(LibraryFailures.toFailure(new CompletionException(new IOException(notFound)), state))
                 .isSameAs(notFound);
     }
 
@@ -44,21 +44,21 @@ class LibraryFailuresTest {
     void whateverAClosedClientMeetsIsItsClosing() {
         state.close();
 
-        assertThat(LibraryFailures.of(new IllegalStateException("shut down"), state))
+        assertThat(LibraryFailures.toFailure(new IllegalStateException("shut down"), state))
                 .isInstanceOf(TransportException.class)
                 .hasMessageStartingWith("the client was closed");
     }
 
     @Test
     void anInterruptIsATimeoutThatKeepsTheFlag() {
-        RuntimeException failure = LibraryFailures.onCaller(new IOException(new InterruptedException()), state);
+        RuntimeException failure = LibraryFailures.toCallerFailure(new IOException(new InterruptedException()), state);
 
         assertThat(Thread.interrupted()).as("the interrupt flag").isTrue();
         assertThat(failure).hasMessage("interrupted while waiting for an answer");
     }
 
     private Kind kindOf(Exception thrown) {
-        return ((TransportException) LibraryFailures.of(thrown, state)).kind();
+        return ((TransportException) LibraryFailures.toFailure(thrown, state)).kind();
     }
 
     private static final class JsonParseException extends IOException {

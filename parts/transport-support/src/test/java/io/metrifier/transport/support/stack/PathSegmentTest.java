@@ -9,11 +9,11 @@ import org.junit.jupiter.api.Test;
 class PathSegmentTest {
     @Test
     void nothingLeavesTheSegment() {
-        assertThat(PathSegment.of("a b+c/..?\u00E9")).isEqualTo("a%20b%2Bc%2F%2E%2E%3F%C3%A9");
+        assertThat(PathSegment.encode("a b+c/..?\u00E9")).isEqualTo("a%20b%2Bc%2F%2E%2E%3F%C3%A9");
     }
 
     @Test
     void aLoneSurrogateIsRefused() {
-        assertThatThrownBy(() -> PathSegment.of("\uD800")).isInstanceOf(TransportException.class);
+        assertThatThrownBy(() -> PathSegment.encode("\uD800")).isInstanceOf(TransportException.class);
     }
 }

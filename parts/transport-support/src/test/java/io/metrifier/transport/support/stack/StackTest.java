@@ -64,7 +64,7 @@ class StackTest {
     void aClientThatCannotStartIsUnavailable() {
         assertThatThrownBy(() -> stack.connect(BIND, TransportOptions.defaults()))
                 .isInstanceOf(TransportException.class)
-                .hasMessage("the client cannot start: reason=no selector");
+                .hasMessage("cannot start the client: reason=no selector");
     }
 
     private final class SampleStack extends StackTransport {

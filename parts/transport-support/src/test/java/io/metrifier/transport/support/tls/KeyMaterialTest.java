@@ -29,7 +29,7 @@ class KeyMaterialTest {
     private static KeyMaterial read(Map<String, ?> values) {
         TransportOptions.Builder options = TransportOptions.builder();
         values.forEach((name, value) -> options.property(name.isEmpty() ? "x.tls" : "x.tls." + name, value.toString()));
-        OwnOptions own = options.build().own("x", KeyMaterial.optionsAnd());
+        OwnOptions own = options.build().own("x", KeyMaterial.withTlsOptions());
         return KeyMaterial.of(own);
     }
 
@@ -60,34 +60,34 @@ class KeyMaterialTest {
     @Test
     void aCertificateAndItsKeyGoTogether() {
         assertThatThrownBy(() -> read(Map.of("certificate", certificate)))
-                .hasMessage("x.tls.certificate needs tls.key as well: x.tls.certificate=" + certificate);
+                .hasMessage("invalid option: x.tls.certificate=" + certificate + "; it needs tls.key as well");
         assertThatThrownBy(() -> read(Map.of("key", key)))
-                .hasMessage("x.tls.key needs tls.certificate as well: x.tls.key=" + key);
+                .hasMessage("invalid option: x.tls.key=" + key + "; it needs tls.certificate as well");
     }
 
     @Test
     void demandingCertificatesNeedsTrustAndAServerCertificate() {
         assertThatThrownBy(() -> read(Map.of("client-auth", "required")))
                 .hasMessage(
-                        "x.tls.client-auth needs tls.trust, the certificates to demand: x.tls.client-auth=required");
+                        "invalid option: x.tls.client-auth=required; it needs tls.trust, the certificates to demand");
         KeyMaterial client = read(Map.of("client-auth", "required", "trust", certificate));
 
         assertThat(client.demandsCertificate()).isTrue();
         assertThatThrownBy(client::encryptsServer)
                 .hasMessage(
-                        "x.tls.client-auth needs tls.certificate and tls.key on a server: x.tls.client-auth=required");
+                        "invalid option: x.tls.client-auth=required; it needs tls.certificate and tls.key on a server");
     }
 
     @Test
     void unreadableFilesAreReportedWithTheirOption() {
         assertThatThrownBy(() -> read(Map.of("trust", "no/such.pem")))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("x.tls.trust is not a readable PEM file of certificates: x.tls.trust=no/such.pem");
+                .hasMessage("invalid option: x.tls.trust=no/such.pem; it is not a readable PEM file of certificates");
         assertThatThrownBy(() -> read(Map.of("trust", key)))
-                .hasMessageStartingWith("x.tls.trust is not a readable PEM file of certificates");
+                .hasMessageEndingWith("; it is not a readable PEM file of certificates");
         assertThatThrownBy(() -> read(Map.of("certificate", certificate, "key", certificate)))
-                .hasMessage("x.tls.key is not a readable PEM file of a PKCS#8 key, EC like the certificate: x.tls.key="
-                        + certificate);
+                .hasMessage("invalid option: x.tls.key=" + certificate
+                        + "; it is not a readable PEM file of a PKCS#8 key, EC like the certificate");
     }
 
     @Test
@@ -104,10 +104,11 @@ class KeyMaterialTest {
 
         KeyMaterial nothing = read(Map.of("", "on"));
         assertThatThrownBy(nothing::encryptsServer)
-                .hasMessage("x.tls needs tls.certificate and tls.key on a server: x.tls=on");
-        assertThatThrownBy(nothing::encryptsClient).hasMessage("x.tls needs tls.trust on a client: x.tls=on");
+                .hasMessage("invalid option: x.tls=on; it needs tls.certificate and tls.key on a server");
+        assertThatThrownBy(nothing::encryptsClient)
+                .hasMessage("invalid option: x.tls=on; it needs tls.trust on a client");
         assertThatThrownBy(() -> read(Map.of("", "mutual")))
-                .hasMessage("x.tls needs tls.trust, the certificates to demand: x.tls=mutual");
+                .hasMessage("invalid option: x.tls=mutual; it needs tls.trust, the certificates to demand");
     }
 
     private static Map<String, Object> with(Map<String, Path> files, String asked) {

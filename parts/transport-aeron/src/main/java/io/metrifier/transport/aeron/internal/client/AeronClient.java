@@ -44,13 +44,13 @@ public final class AeronClient extends WireClient {
     private final WriterPool writers = new WriterPool();
     private final RemoteServices services = new RemoteServices(
             new RemotePersons(
-                    operation((id, to, all) -> to.ask(id, Query.LIST_PERSONS, all), SbeReader::persons),
-                    operation((id, to, person) -> to.ask(id, Query.GET_PERSON, person), SbeReader::person),
-                    operation((id, to, person) -> to.ask(id, Query.GET_PERSON_LINKS, person), SbeReader::links),
-                    operation((id, to, person) -> to.persons(id, List.of(person)), SbeReader::person)),
+                    toRemote((id, to, all) -> to.writeQuery(id, Query.LIST_PERSONS, all), SbeReader::persons),
+                    toRemote((id, to, person) -> to.writeQuery(id, Query.GET_PERSON, person), SbeReader::person),
+                    toRemote((id, to, person) -> to.writeQuery(id, Query.GET_PERSON_LINKS, person), SbeReader::links),
+                    toRemote((id, to, person) -> to.writePersons(id, List.of(person)), SbeReader::person)),
             new RemoteProbes(
-                    (a, b) -> call((id, to) -> to.add(id, a, b), SbeReader::sum),
-                    image -> call((id, to) -> to.image(id, image), SbeReader::size)));
+                    (a, b) -> call((id, to) -> to.writeAdd(id, a, b), SbeReader::sum),
+                    image -> call((id, to) -> to.writeImage(id, image), SbeReader::size)));
     private volatile CompletableFuture<AeronConnection> connection;
 
     private AeronClient(Transport transport, Endpoint server, AeronOptions options) {
@@ -65,7 +65,7 @@ public final class AeronClient extends WireClient {
     public static AeronClient connect(Transport transport, Endpoint server, AeronOptions options) {
         AeronClient client = new AeronClient(transport, server, options);
         try {
-            client.connected();
+            client.awaitConnection();
             return client;
         } catch (TransportException e) {
             client.close();
@@ -79,7 +79,7 @@ public final class AeronClient extends WireClient {
     }
 
     /** Futures complete on the I/O thread. */
-    private <Q, A> RemoteOperation<Q, A> operation(Request<Q> request, Function<SbeReader, A> decoder) {
+    private <Q, A> RemoteOperation<Q, A> toRemote(Request<Q> request, Function<SbeReader, A> decoder) {
         return new RemoteOperation<>() {
             @Override
             public A call(Q argument) {
@@ -142,13 +142,13 @@ public final class AeronClient extends WireClient {
      */
     static boolean isLost(CompletableFuture<AeronConnection> opened) {
         return opened.isDone()
-                && (opened.isCompletedExceptionally() || opened.join().lost() != null);
+                && (opened.isCompletedExceptionally() || opened.join().lossReason() != null);
     }
 
     /** Returns a usable connection. The connection has its own deadline and reports the reason when it fails. */
-    private AeronConnection connected() {
+    private AeronConnection awaitConnection() {
         state.requireOpen();
-        return DeadlineWait.forConnection(
+        return DeadlineWait.awaitConnection(
                 connection(), options.common().connectTimeout().plus(GRACE), server);
     }
 
@@ -159,20 +159,20 @@ public final class AeronClient extends WireClient {
 
     @Override
     protected <T> RemoteMessage<T> newRemoteMessage(MessageType<T> type) {
-        EncodedType<T> encoded = MessageSupport.encodedType(type, options.format());
+        EncodedType<T> encoded = MessageSupport.findEncodedType(type, options.format());
         String name = encoded.wireName();
         MessageBytes<T> bytes = new MessageBytes<>(encoded.codec());
         IntFunction<AeronConnection.Request> get =
-                index -> (id, to) -> to.messageCall(id, Exchange.GET, index, name, NOTHING);
+                index -> (id, to) -> to.writeMessageCall(id, Exchange.GET, index, name, NOTHING);
         Function<SbeReader, T> decoder = reply -> bytes.decode(reply.messageReply());
         return RemoteMessage.of(
                 index -> call(get.apply(index), decoder),
                 index -> start(get.apply(index), decoder, false),
-                operation(
-                        (id, to, message) -> to.messageCall(id, Exchange.PUT, 0, name, bytes.encode(message)),
+                toRemote(
+                        (id, to, message) -> to.writeMessageCall(id, Exchange.PUT, 0, name, bytes.encode(message)),
                         SbeReader::messageReply),
-                operation(
-                        (id, to, message) -> to.messageCall(id, Exchange.ECHO, 0, name, bytes.encode(message)),
+                toRemote(
+                        (id, to, message) -> to.writeMessageCall(id, Exchange.ECHO, 0, name, bytes.encode(message)),
                         decoder));
     }
 
@@ -188,7 +188,7 @@ public final class AeronClient extends WireClient {
 
     @Override
     public PingPong pingPong(PongListener listener) {
-        return AeronPingPong.open(state, connected(), listener);
+        return AeronPingPong.open(state, awaitConnection(), listener);
     }
 
     @Override

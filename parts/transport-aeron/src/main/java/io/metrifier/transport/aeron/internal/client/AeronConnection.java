@@ -56,7 +56,7 @@ final class AeronConnection {
         this.options = options;
         this.writers = writers;
         WakeableIdleStrategy idler = new WakeableIdleStrategy(options.idle());
-        this.sender = MediaDriverHandle.sender(options, idler);
+        this.sender = MediaDriverHandle.chooseSender(options, idler);
         this.loop = new ClientLoop(this, server, options, sender, timeout);
         this.thread = new IoThread("aeron-client", idler, loop);
     }
@@ -73,14 +73,14 @@ final class AeronConnection {
                 connection.lose(
                         failure instanceof TransportException known
                                 ? known
-                                : AeronErrors.unavailable("no connection can be opened", server, failure));
+                                : AeronErrors.unavailable("cannot connect", server, failure));
             }
         });
         return connection.usable;
     }
 
     /** Makes the connection usable, because the server has answered. */
-    void welcome(PublicationSender opened) {
+    void markUsable(PublicationSender opened) {
         requests = opened;
         usable.complete(this);
     }
@@ -94,7 +94,7 @@ final class AeronConnection {
     }
 
     /** Returns why the connection was lost, {@code null} while it is not. */
-    @Nullable TransportException lost() {
+    @Nullable TransportException lossReason() {
         return lost;
     }
 
@@ -103,7 +103,7 @@ final class AeronConnection {
         PublicationSender to = requests;
         if (to == null || !mayQueue && to.waitingBytes() > options.common().maxMessageSize() || !calls.begin(call)) {
             call.completeExceptionally(new TransportException(
-                    Kind.UNAVAILABLE, "too many calls are under way; wait for some of them: endpoint=" + server));
+                    Kind.UNAVAILABLE, "too many calls are under way: endpoint=" + server + "; wait for some of them"));
             return;
         }
         call.markSent();
@@ -168,14 +168,14 @@ final class AeronConnection {
     }
 
     /** Runs an Aeron operation, such as subscribing, on the I/O thread. */
-    <T> CompletableFuture<T> onIoThread(Function<ClientLoop, T> action) {
+    <T> CompletableFuture<T> callOnIoThread(Function<ClientLoop, T> action) {
         return thread.submit(() -> action.apply(loop));
     }
 
     /** Passes a pong to its stream; on the I/O thread. */
-    void pong(long id, long timestamp) {
+    void deliverPong(long id, long timestamp) {
         for (AeronPingPong pingPong : pingPongs) {
-            pingPong.pong(id, timestamp);
+            pingPong.deliverPong(id, timestamp);
         }
     }
 

@@ -33,9 +33,9 @@ final class AeronPingPong implements PingPong {
         return connection.ping(id, timestamp);
     }
 
-    void pong(long streamId, long timestamp) {
+    void deliverPong(long streamId, long timestamp) {
         if (streamId == id) {
-            gate.pong(timestamp);
+            gate.passPong(timestamp);
         }
     }
 

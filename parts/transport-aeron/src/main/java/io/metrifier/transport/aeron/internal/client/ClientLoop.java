@@ -89,7 +89,7 @@ final class ClientLoop implements IoThread.Task, FragmentHandler {
     @Override
     public void open() {
         if (!options.ipc()) {
-            localHost = PeerRoute.localHost(server);
+            localHost = PeerRoute.findLocalHost(server);
         }
         MediaDriverHandle opened = openMedia();
         media = opened;
@@ -104,7 +104,7 @@ final class ClientLoop implements IoThread.Task, FragmentHandler {
         if (!options.ipc()) {
             return MediaDriverHandle.withDriver(MediaDriverHandle.privateDirectory(), options, sender, null, server);
         }
-        Path directory = MediaDriverHandle.ipcDirectory(server.port());
+        Path directory = MediaDriverHandle.toIpcPath(server.port());
         if (!CommonContext.isDriverActive(directory.toFile(), PROBE_MILLIS, ignored -> {})) {
             throw AeronErrors.unavailable("no server listens", server, null);
         }
@@ -122,15 +122,15 @@ final class ClientLoop implements IoThread.Task, FragmentHandler {
 
     private Session openSession(MediaDriverHandle opened, UnavailableImageHandler onImageGone) {
         Aeron aeron = opened.aeron();
-        SessionLogBudget space = SessionLogBudget.in(Path.of(aeron.context().aeronDirectoryName()), options);
-        space.require(space.sessionBytes(), server);
+        SessionLogBudget space = SessionLogBudget.of(Path.of(aeron.context().aeronDirectoryName()), options);
+        space.requireSpace(space.sessionBytes(), server);
         Subscription answers =
-                aeron.addSubscription(channels.receive(localHost), channels.answers(), image -> {}, onImageGone);
+                aeron.addSubscription(channels.toClientUri(localHost), channels.answers(), image -> {}, onImageGone);
         return new Session(
                 answers,
                 new PublicationSender(
                         aeron.addExclusivePublication(
-                                channels.request(localHost, answers.registrationId()), channels.requests()),
+                                channels.toRequestUri(localHost, answers.registrationId()), channels.requests()),
                         connection.writers(),
                         new ByteBudget(Long.MAX_VALUE)),
                 opened.errors());
@@ -140,8 +140,8 @@ final class ClientLoop implements IoThread.Task, FragmentHandler {
     record Session(Subscription answers, PublicationSender requests, AeronErrorHandler errors)
             implements AutoCloseable {
         /** Returns why the server has refused the session, or {@code null}. */
-        @Nullable TransportException refusal(Endpoint server) {
-            String reason = errors.refusalOf(requests.registrationId());
+        @Nullable TransportException findRefusal(Endpoint server) {
+            String reason = errors.findRefusal(requests.registrationId());
             return reason == null ? null : AeronErrors.refused("the server refused the session", server, reason);
         }
 
@@ -157,29 +157,29 @@ final class ClientLoop implements IoThread.Task, FragmentHandler {
     }
 
     @Override
-    public int round() {
+    public int runRound() {
         MediaDriverHandle open = media;
         Session own = session;
         if (open == null || own == null) {
             return 0;
         }
-        int done = open.round();
+        int done = open.runRound();
         if (open.aeron().isClosed()) {
-            connection.lose(AeronErrors.unavailable("the media driver is gone", server, null));
+            connection.lose(AeronErrors.unavailable("the media driver has stopped", server, null));
             return done;
         }
         int fragmentsNow = own.answers().poll(fragments, MAX_FRAGMENTS);
         received += fragmentsNow;
         done += fragmentsNow + own.requests().pump();
         if (!welcomed && System.nanoTime() - handshakeEndNanos > 0) {
-            connection.lose(silent(open.errors().damagedDatagrams()));
+            connection.lose(noAnswer(open.errors().damagedDatagrams()));
         }
-        expire(own);
+        checkSession(own);
         return done;
     }
 
     /** Returns the exception for a server that does not answer, possibly because only one side has checksums. */
-    private TransportException silent(long damaged) {
+    private TransportException noAnswer(long damaged) {
         return new TransportException(
                 Kind.UNAVAILABLE,
                 "no server answers in time: endpoint=" + server
@@ -190,19 +190,19 @@ final class ClientLoop implements IoThread.Task, FragmentHandler {
                                         + " one side uses aeron.dir"));
     }
 
-    private void expire(Session own) {
+    private void checkSession(Session own) {
         long now = System.nanoTime();
         if (now - nextExpiryNanos < 0) {
             return;
         }
         nextExpiryNanos = now + EXPIRY_NANOS;
-        TransportException refusal = own.refusal(server);
+        TransportException refusal = own.findRefusal(server);
         if (refusal != null) {
             connection.lose(refusal);
         }
         boolean unanswered = connection.calls().expire(now);
         if (deadSession.isDead(now, received, unanswered, () -> ping(own))) {
-            connection.lose(AeronErrors.unavailable("the session has answered nothing, not even a ping", server, null));
+            connection.lose(AeronErrors.unavailable("the server answers neither calls nor pings", server, null));
         }
     }
 
@@ -215,7 +215,7 @@ final class ClientLoop implements IoThread.Task, FragmentHandler {
         reader.wrap(buffer, offset, length);
         int template = reader.template();
         if (template == PingDecoder.TEMPLATE_ID) {
-            connection.pong(reader.correlationId(), reader.timestamp());
+            connection.deliverPong(reader.correlationId(), reader.timestamp());
         } else if (template != 0) {
             handle(template, reader.correlationId());
         }
@@ -225,24 +225,24 @@ final class ClientLoop implements IoThread.Task, FragmentHandler {
         try {
             reader.checkVersion();
             switch (template) {
-                case WelcomeDecoder.TEMPLATE_ID -> welcome();
+                case WelcomeDecoder.TEMPLATE_ID -> onWelcome();
                 case GoodbyeDecoder.TEMPLATE_ID ->
                     connection.lose(AeronErrors.unavailable("the server was closed", server, null));
                 case FailureDecoder.TEMPLATE_ID ->
                     connection.fail(id, reader.failure().toException());
                 case ChunkDecoder.TEMPLATE_ID -> assemble();
-                default -> answer(id);
+                default -> completeCall(id);
             }
         } catch (RuntimeException e) {
             connection.fail(id, AeronErrors.undecodable(template, e));
         }
     }
 
-    private void welcome() {
+    private void onWelcome() {
         Session own = session;
         if (own != null) {
             welcomed = true;
-            connection.welcome(own.requests());
+            connection.markUsable(own.requests());
         }
     }
 
@@ -251,20 +251,20 @@ final class ClientLoop implements IoThread.Task, FragmentHandler {
         if (whole != null) {
             reader.wrap(whole, 0, whole.capacity());
             try {
-                answer(reader.correlationId());
+                completeCall(reader.correlationId());
             } finally {
                 reader.release();
             }
         }
     }
 
-    private void answer(long id) {
+    private void completeCall(long id) {
         if (reader.length() > options.common().maxMessageSize()) {
             throw AeronErrors.tooLarge(reader.length(), options.common().maxMessageSize());
         }
         PendingCall<?> call = connection.calls().end(id);
         if (call != null) {
-            call.answer(reader);
+            call.completeWith(reader);
         }
     }
 
@@ -277,7 +277,7 @@ final class ClientLoop implements IoThread.Task, FragmentHandler {
                 && own != null
                 && own.requests().isConnected()
                 && !open.aeron().isClosed()) {
-            sayGoodbye(open, own.requests());
+            sendGoodbye(open, own.requests());
         }
         for (PriceReceiver receiver : connection.receivers()) {
             if (!receiver.awaitEnd()) {
@@ -291,12 +291,12 @@ final class ClientLoop implements IoThread.Task, FragmentHandler {
         CloseHelper.closeAll(own, open);
     }
 
-    private void sayGoodbye(MediaDriverHandle open, PublicationSender to) {
+    private void sendGoodbye(MediaDriverHandle open, PublicationSender to) {
         SbeWriter goodbye = connection.writers().take();
-        goodbye.goodbye();
+        goodbye.writeGoodbye();
         to.send(goodbye);
         for (int i = 0; i < CLOSING_ROUNDS; i++) {
-            open.round();
+            open.runRound();
             to.pump();
             LockSupport.parkNanos(CLOSING_PAUSE_NANOS);
         }

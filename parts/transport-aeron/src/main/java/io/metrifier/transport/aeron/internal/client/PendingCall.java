@@ -26,7 +26,7 @@ final class PendingCall<R> extends PendingAnswer<R> {
     }
 
     /** Completes the call with the content of a reply, decoded on this thread without copying. */
-    void answer(SbeReader reply) {
+    void completeWith(SbeReader reply) {
         try {
             complete(decoder.apply(reply));
         } catch (RuntimeException e) {
@@ -35,9 +35,9 @@ final class PendingCall<R> extends PendingAnswer<R> {
     }
 
     @Override
-    protected TransportException timedOut(@Nullable Throwable cause) {
+    protected TransportException toTimeout(@Nullable Throwable cause) {
         return sent
-                ? super.timedOut(cause)
-                : new TransportException(Kind.UNAVAILABLE, "no connection in time: callTimeout=" + timeout, cause);
+                ? super.toTimeout(cause)
+                : new TransportException(Kind.UNAVAILABLE, "not connected in time: callTimeout=" + timeout, cause);
     }
 }

@@ -66,8 +66,8 @@ final class PriceReceiver implements PriceStream, ControlledFragmentHandler {
     private void run(CompletableFuture<AeronConnection> connecting) {
         if (gate.enter()) {
             try {
-                receiveRegistered(
-                        DeadlineWait.forConnection(connecting, options.common().callTimeout(), server));
+                registerAndReceive(DeadlineWait.awaitConnection(
+                        connecting, options.common().callTimeout(), server));
             } catch (TransportException e) {
                 gate.fail(e);
             } catch (RuntimeException e) {
@@ -78,7 +78,7 @@ final class PriceReceiver implements PriceStream, ControlledFragmentHandler {
         }
     }
 
-    private void receiveRegistered(AeronConnection connection) {
+    private void registerAndReceive(AeronConnection connection) {
         connection.receivers().add(this);
         try {
             receive(connection);
@@ -90,14 +90,16 @@ final class PriceReceiver implements PriceStream, ControlledFragmentHandler {
 
     private void receive(AeronConnection connection) {
         long id = connection.calls().nextNumber();
-        ClientLoop.Session session = DeadlineWait.forConnection(
-                connection.onIoThread(ClientLoop::openSession), options.common().callTimeout(), server);
+        ClientLoop.Session session = DeadlineWait.awaitConnection(
+                connection.callOnIoThread(ClientLoop::openSession),
+                options.common().callTimeout(),
+                server);
         try {
-            connection.send(session.requests(), id, (own, to) -> to.openPrices(own, count));
+            connection.send(session.requests(), id, (own, to) -> to.writeOpenPrices(own, count));
             poll(connection, session);
         } finally {
-            connection.send(session.requests(), id, (own, to) -> to.goodbye());
-            connection.onIoThread(loop -> {
+            connection.send(session.requests(), id, (own, to) -> to.writeGoodbye());
+            connection.callOnIoThread(loop -> {
                 session.close();
                 return session;
             });
@@ -121,8 +123,8 @@ final class PriceReceiver implements PriceStream, ControlledFragmentHandler {
     }
 
     private void check(AeronConnection connection, ClientLoop.Session session, boolean gone, long lastReceivedNanos) {
-        TransportException lost = connection.lost();
-        TransportException reason = lost == null ? session.refusal(server) : lost;
+        TransportException lost = connection.lossReason();
+        TransportException reason = lost == null ? session.findRefusal(server) : lost;
         if (reason != null) {
             throw reason;
         }
@@ -146,30 +148,28 @@ final class PriceReceiver implements PriceStream, ControlledFragmentHandler {
             price.read(buffer, offset, gate);
         } else {
             reader.wrap(buffer, offset, length);
-            finish(reader.template());
+            handleOrFail(reader.template());
         }
         return Action.CONTINUE;
     }
 
     /** Does not throw: Aeron would swallow the exception. */
-    private void finish(int template) {
+    private void handleOrFail(int template) {
         try {
-            end(template);
+            handle(template);
         } catch (RuntimeException e) {
             gate.fail(AeronErrors.undecodable(template, e));
         }
     }
 
-    private void end(int template) {
+    private void handle(int template) {
         switch (template) {
             case WelcomeDecoder.TEMPLATE_ID -> {}
             case PricesEndDecoder.TEMPLATE_ID -> gate.end();
             case FailureDecoder.TEMPLATE_ID -> gate.fail(reader.failure().toException());
             case GoodbyeDecoder.TEMPLATE_ID ->
                 gate.fail(new TransportException(Kind.UNAVAILABLE, "the server was closed: count=" + count));
-            default ->
-                gate.fail(
-                        new TransportException(Kind.PROTOCOL, "not a message of a price stream: template=" + template));
+            default -> gate.fail(new TransportException(Kind.PROTOCOL, "unexpected message: template=" + template));
         }
     }
 

@@ -20,34 +20,34 @@ public final class AeronErrorHandler {
 
     private record Refusal(long publication, String reason) {}
 
-    void thrown(Throwable thrown) {
+    void onError(Throwable thrown) {
         if (thrown instanceof VirtualMachineError fatal) {
             error = fatal;
         } else {
-            LOG.log(System.Logger.Level.DEBUG, "Aeron reports: " + thrown, thrown);
+            LOG.log(System.Logger.Level.DEBUG, "Aeron reported an error: reason=" + thrown, thrown);
         }
     }
 
     /** Keeps the reason for which a peer has refused a publication. */
-    void refused(PublicationErrorFrame refused) {
+    void onRefused(PublicationErrorFrame refused) {
         refusal = new Refusal(refused.registrationId(), FailureText.plain(refused.errorMessage()));
     }
 
     /** Returns why the peer has refused this publication, if it is the last one that was refused. */
-    public @Nullable String refusalOf(long publication) {
+    public @Nullable String findRefusal(long publication) {
         Refusal last = refusal;
         return last == null || last.publication() != publication ? null : last.reason();
     }
 
     /** Throws the reported Error, if there is one. */
-    void check() {
+    void rethrowError() {
         Error fatal = error;
         if (fatal != null) {
             throw fatal;
         }
     }
 
-    void datagramDamaged() {
+    void onDamage() {
         damaged.incrementAndGet();
         PEERS.log("dropped a datagram that was damaged or sent without aeron.checksum");
     }

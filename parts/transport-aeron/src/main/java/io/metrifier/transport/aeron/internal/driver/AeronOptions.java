@@ -95,18 +95,18 @@ public record AeronOptions(
                 options,
                 own.oneOf("channel", "udp", "ipc").equals("ipc"),
                 directory,
-                Threading.valueOf(constant(own.oneOf("threading", "invoker", "shared", "shared-network", "dedicated"))),
-                Idle.valueOf(constant(own.oneOf("idle", "backoff", "yield", "spin"))),
+                Threading.valueOf(toUpper(own.oneOf("threading", "invoker", "shared", "shared-network", "dedicated"))),
+                Idle.valueOf(toUpper(own.oneOf("idle", "backoff", "yield", "spin"))),
                 termLength,
-                mtu(own),
-                window(own, termLength),
+                parseMtu(own),
+                parseWindow(own, termLength),
                 own.oneOf("checksum", "on", "off").equals("on"),
                 own.oneOf("bounds-checks", "on", "off").equals("off"),
                 own.number("workers", 64, 1, 4096),
                 own.text(MessageSupport.FORMAT).orElse("proto"));
     }
 
-    private static int mtu(OwnOptions own) {
+    private static int parseMtu(OwnOptions own) {
         if (own.text("mtu").isEmpty()) {
             return 0;
         }
@@ -117,14 +117,14 @@ public record AeronOptions(
         return mtu;
     }
 
-    private static int window(OwnOptions own, int termLength) {
+    private static int parseWindow(OwnOptions own, int termLength) {
         // The window must not be smaller than a datagram of the peer, which would never fit.
         return own.text("window").isEmpty()
                 ? 0
                 : own.bytes("window", 0, MIN_WINDOW, Math.max(MIN_WINDOW, termLength / 2));
     }
 
-    private static String constant(String name) {
+    private static String toUpper(String name) {
         return name.toUpperCase(Locale.ROOT).replace('-', '_');
     }
 }

@@ -28,38 +28,38 @@ public record ChannelNames(AeronOptions options, Endpoint server) {
     }
 
     /** Returns the channel on which the server listens. */
-    public String listen() {
+    public String listenUri() {
         return options.ipc()
                 ? CommonContext.IPC_CHANNEL
-                : windowed(udp()).endpoint(server.toString()).build();
+                : withWindow(udp()).endpoint(server.toString()).build();
     }
 
     /** Returns a channel that occupies the port of the answers without carrying any. */
-    public String reservation() {
+    public String reservationUri() {
         return response()
                 .responseCorrelationId(CommonContext.PROTOTYPE_CORRELATION_ID)
                 .build();
     }
 
     /** Returns the channel for answers to the client with this request image. */
-    public String answer(Image requests) {
-        int mtu = options.ipc() ? IPC_MTU : mtu(client(requests.sourceIdentity()));
-        return sized(response(), mtu)
+    public String toAnswerUri(Image requests) {
+        int mtu = options.ipc() ? IPC_MTU : chooseMtu(parseClient(requests.sourceIdentity()));
+        return withSizes(response(), mtu)
                 .responseCorrelationId(requests.correlationId())
                 .build();
     }
 
     /** Parses the source address of a client, which Aeron writes without brackets even for IPv6. */
-    private static Endpoint client(String sourceIdentity) {
+    private static Endpoint parseClient(String sourceIdentity) {
         int colon = sourceIdentity.lastIndexOf(':');
         return new Endpoint(sourceIdentity.substring(0, colon), Integer.parseInt(sourceIdentity.substring(colon + 1)));
     }
 
     /** Returns the channel on which a client with this address receives answers, at any port. */
-    public String receive(String host) {
+    public String toClientUri(String host) {
         return options.ipc()
                 ? response().build()
-                : windowed(response())
+                : withWindow(response())
                         .endpoint(new Endpoint(host, 0).toString())
                         .build();
     }
@@ -69,10 +69,10 @@ public record ChannelNames(AeronOptions options, Endpoint server) {
      * registration. Without the address Aeron binds to the wildcard address. A JVM that prefers IPv6 uses its wildcard,
      * which reaches no IPv4 server.
      */
-    public String request(String host, long subscription) {
+    public String toRequestUri(String host, long subscription) {
         ChannelUriStringBuilder channel = options.ipc()
-                ? sized(ipc(), IPC_MTU)
-                : sized(udp(), mtu(server))
+                ? withSizes(ipc(), IPC_MTU)
+                : withSizes(udp(), chooseMtu(server))
                         .endpoint(server.toString())
                         .networkInterface(new Endpoint(host, 0).toString());
         return channel.responseCorrelationId(subscription).build();
@@ -93,18 +93,18 @@ public record ChannelNames(AeronOptions options, Endpoint server) {
         return new ChannelUriStringBuilder().media(CommonContext.UDP_MEDIA);
     }
 
-    private ChannelUriStringBuilder windowed(ChannelUriStringBuilder channel) {
+    private ChannelUriStringBuilder withWindow(ChannelUriStringBuilder channel) {
         return options.window() == 0
                 ? channel
                 : channel.receiverWindowLength(options.window()).socketRcvbufLength(options.window());
     }
 
     /** Returns the datagram size for a peer, limited so that several datagrams fit into the smallest logs. */
-    private int mtu(Endpoint peer) {
-        return Math.min(PeerRoute.mtu(peer), options.termLength() / MTUS_PER_LOG);
+    private int chooseMtu(Endpoint peer) {
+        return Math.min(PeerRoute.readMtu(peer), options.termLength() / MTUS_PER_LOG);
     }
 
-    private ChannelUriStringBuilder sized(ChannelUriStringBuilder channel, int mtu) {
+    private ChannelUriStringBuilder withSizes(ChannelUriStringBuilder channel, int mtu) {
         return channel.termLength(options.termLength()).mtu(options.mtu() > 0 ? options.mtu() : mtu);
     }
 }

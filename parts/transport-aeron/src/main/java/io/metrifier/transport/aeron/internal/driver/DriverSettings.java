@@ -39,7 +39,7 @@ record DriverSettings(
     /** Aeron's other files and their parts: its errors, losses, commands and answers. */
     private static final int OTHER_BYTES = 8 * MIB;
 
-    private int counters() {
+    private int counterBytes() {
         return sessions == null ? CLIENT_COUNTERS : SERVER_COUNTERS;
     }
 
@@ -49,12 +49,12 @@ record DriverSettings(
      * @throws io.metrifier.failure.TransportException UNAVAILABLE, with the reason
      */
     void requireSpace(Endpoint at) {
-        SessionLogBudget space = SessionLogBudget.in(directory, options);
-        space.require((long) BYTES_PER_COUNTER_BYTE * counters() + OTHER_BYTES + space.sessionBytes(), at);
+        SessionLogBudget space = SessionLogBudget.of(directory, options);
+        space.requireSpace((long) BYTES_PER_COUNTER_BYTE * counterBytes() + OTHER_BYTES + space.sessionBytes(), at);
     }
 
     /** Returns the settings in Aeron's form. */
-    MediaDriver.Context context(AeronErrorHandler errors) {
+    MediaDriver.Context toContext(AeronErrorHandler errors) {
         MediaDriver.Context context = new MediaDriver.Context()
                 .aeronDirectoryName(directory.toString())
                 .dirDeleteOnStart(true)
@@ -63,8 +63,8 @@ record DriverSettings(
                 .asyncExecutorEnabled(false)
                 // A sparse log occupies memory as it fills. If none is left by then, the process ends by SIGBUS.
                 .termBufferSparseFile(false)
-                .counterValuesBufferLength(counters())
-                .errorHandler(errors::thrown)
+                .counterValuesBufferLength(counterBytes())
+                .errorHandler(errors::onError)
                 .timerIntervalNs(TIMER_NANOS)
                 .statusMessageTimeoutNs(STATUS_NANOS)
                 .imageLivenessTimeoutNs(MediaDriverHandle.LIVENESS_NANOS)
@@ -72,12 +72,12 @@ record DriverSettings(
                 .publicationLingerTimeoutNs(LINGER_NANOS)
                 .publicationTermBufferLength(options.termLength())
                 .ipcTermBufferLength(options.termLength());
-        threads(context);
-        endpoints(context, errors);
+        setThreads(context);
+        setEndpoints(context, errors);
         return context;
     }
 
-    private void endpoints(MediaDriver.Context context, AeronErrorHandler errors) {
+    private void setEndpoints(MediaDriver.Context context, AeronErrorHandler errors) {
         if (options.checksum()) {
             addChecksums(context, Math.max(options.mtu(), PeerRoute.MAX_MTU), errors);
         } else {
@@ -88,16 +88,16 @@ record DriverSettings(
 
     /** Adds a checksum to all datagrams. The sending and the receiving thread each need their own instance. */
     private void addChecksums(MediaDriver.Context context, int maxLength, AeronErrorHandler errors) {
-        DatagramChecksum sending = new DatagramChecksum(maxLength, errors::datagramDamaged);
-        DatagramChecksum receiving = new DatagramChecksum(maxLength, errors::datagramDamaged);
+        DatagramChecksum sending = new DatagramChecksum(maxLength, errors::onDamage);
+        DatagramChecksum receiving = new DatagramChecksum(maxLength, errors::onDamage);
         context.sendChannelEndpointSupplier(
                         (channel, status, of) -> new DatagramChecksum.ChecksummedSender(channel, status, of, sending))
                 .receiveChannelEndpointSupplier((channel, dispatcher, status, of) ->
                         new DatagramChecksum.ChecksummedReceiver(channel, dispatcher, status, of, receiving, sessions));
     }
 
-    private void threads(MediaDriver.Context context) {
-        ThreadFactory daemons = DriverSettings::daemon;
+    private void setThreads(MediaDriver.Context context) {
+        ThreadFactory daemons = DriverSettings::newDaemon;
         switch (options.threading()) {
             case INVOKER -> context.threadingMode(ThreadingMode.INVOKER);
             case SHARED ->
@@ -121,7 +121,7 @@ record DriverSettings(
         }
     }
 
-    private static Thread daemon(Runnable work) {
+    private static Thread newDaemon(Runnable work) {
         Thread thread = new Thread(work, "aeron-driver");
         thread.setDaemon(true);
         return thread;

@@ -30,7 +30,7 @@ public final class IoThread implements AnswerPoll {
         void open();
 
         /** Does the available work without waiting and returns its amount. */
-        int round();
+        int runRound();
 
         /** Releases everything, also after {@link #open} failed. */
         void close();
@@ -70,7 +70,7 @@ public final class IoThread implements AnswerPoll {
                 if (left > 0) {
                     LockSupport.parkNanos(left);
                 } else {
-                    idler.idle(round());
+                    idler.idle(runRound());
                 }
             }
             reason = fatal;
@@ -82,7 +82,7 @@ public final class IoThread implements AnswerPoll {
         turn.take();
         try {
             closeTask();
-            serve();
+            runRequests();
         } finally {
             turn.end();
             ended.complete(null);
@@ -92,10 +92,10 @@ public final class IoThread implements AnswerPoll {
         }
     }
 
-    private int round() {
+    private int runRound() {
         turn.take();
         try {
-            return serve() + task.round();
+            return runRequests() + task.runRound();
         } finally {
             turn.end();
         }
@@ -111,7 +111,7 @@ public final class IoThread implements AnswerPoll {
         try {
             int done = 0;
             while (!stopped && done == 0) {
-                done = serve() + task.round();
+                done = runRequests() + task.runRound();
                 if (done > 0 || System.nanoTime() - begin >= nanos) {
                     break;
                 }
@@ -151,7 +151,7 @@ public final class IoThread implements AnswerPoll {
         } catch (Throwable thrown) {
             LOG.log(
                     System.Logger.Level.WARNING,
-                    "an Aeron thread did not release everything: " + thrown.getMessage(),
+                    "an Aeron thread did not release everything: reason=" + thrown.getMessage(),
                     thrown);
         }
     }
@@ -162,7 +162,7 @@ public final class IoThread implements AnswerPoll {
         stop();
     }
 
-    private int serve() {
+    private int runRequests() {
         int done = 0;
         for (Runnable request = requests.poll(); request != null; request = requests.poll()) {
             request.run();

@@ -40,7 +40,7 @@ public final class MediaDriverHandle implements AutoCloseable {
         this.driverRounds = driver == null ? null : driver.sharedAgentInvoker();
         this.aeron = aeron;
         this.errors = errors;
-        this.cleanup = driver == null ? null : cleanup(driver.aeronDirectoryName());
+        this.cleanup = driver == null ? null : registerCleanup(driver.aeronDirectoryName());
     }
 
     /**
@@ -58,9 +58,9 @@ public final class MediaDriverHandle implements AutoCloseable {
         DriverSettings settings = new DriverSettings(directory, options, sender, sessions);
         settings.requireSpace(at);
         AeronErrorHandler errors = new AeronErrorHandler();
-        MediaDriver driver = MediaDriver.launch(settings.context(errors));
+        MediaDriver driver = MediaDriver.launch(settings.toContext(errors));
         try {
-            Aeron.Context context = client(directory, errors);
+            Aeron.Context context = newClientContext(directory, errors);
             AgentInvoker rounds = driver.sharedAgentInvoker();
             return new MediaDriverHandle(
                     driver, Aeron.connect(rounds == null ? context : context.driverAgentInvoker(rounds)), errors);
@@ -73,49 +73,49 @@ public final class MediaDriverHandle implements AutoCloseable {
     /** Connects to the driver that runs in this directory. */
     public static MediaDriverHandle ofDriver(Path directory) {
         AeronErrorHandler errors = new AeronErrorHandler();
-        return new MediaDriverHandle(null, Aeron.connect(client(directory, errors)), errors);
+        return new MediaDriverHandle(null, Aeron.connect(newClientContext(directory, errors)), errors);
     }
 
     /** Returns a directory that no other server or client of any process uses. */
     public static Path privateDirectory() {
-        return directory(ProcessHandle.current().pid() + "-" + UUID.randomUUID());
+        return toDirectory(ProcessHandle.current().pid() + "-" + UUID.randomUUID());
     }
 
     /** Returns the driver directory of the server with this port, for clients on the same machine. */
-    public static Path ipcDirectory(int port) {
-        return directory("ipc-" + port);
+    public static Path toIpcPath(int port) {
+        return toDirectory("ipc-" + port);
     }
 
-    private static Path directory(String name) {
-        return base().resolve("metrifier-aeron-" + System.getProperty("user.name") + "-" + name);
+    private static Path toDirectory(String name) {
+        return baseDirectory().resolve("metrifier-aeron-" + System.getProperty("user.name") + "-" + name);
     }
 
     /** Returns where the directories of drivers are: in shared memory if the machine has it. */
-    public static Path base() {
+    public static Path baseDirectory() {
         return Files.isWritable(SHARED_MEMORY) ? SHARED_MEMORY : Path.of(System.getProperty("java.io.tmpdir"));
     }
 
-    private static Aeron.Context client(Path directory, AeronErrorHandler errors) {
+    private static Aeron.Context newClientContext(Path directory, AeronErrorHandler errors) {
         return new Aeron.Context()
                 .aeronDirectoryName(directory.toString())
                 .useConductorAgentInvoker(true)
                 .driverTimeoutMs(TimeUnit.NANOSECONDS.toMillis(LIVENESS_NANOS))
-                .errorHandler(errors::thrown)
-                .publicationErrorFrameHandler(errors::refused);
+                .errorHandler(errors::onError)
+                .publicationErrorFrameHandler(errors::onRefused);
     }
 
     /**
      * Removes the directory if the JVM ends before the driver is closed: it occupies memory and would outlive the
      * process.
      */
-    private static Thread cleanup(String directory) {
+    private static Thread registerCleanup(String directory) {
         Thread cleanup = new Thread(() -> IoUtil.delete(Path.of(directory).toFile(), true), "aeron-cleanup");
         Runtime.getRuntime().addShutdownHook(cleanup);
         return cleanup;
     }
 
     /** Returns the idle strategy of the sending thread, which is the I/O thread unless the driver has threads. */
-    public static WakeableIdleStrategy sender(AeronOptions options, WakeableIdleStrategy ioThread) {
+    public static WakeableIdleStrategy chooseSender(AeronOptions options, WakeableIdleStrategy ioThread) {
         return options.threading() == Threading.INVOKER ? ioThread : new WakeableIdleStrategy(options.idle());
     }
 
@@ -132,19 +132,19 @@ public final class MediaDriverHandle implements AutoCloseable {
      *
      * @throws Error that either of them, or a callback, threw since the last round
      */
-    public int round() {
+    public int runRound() {
         int done = (driverRounds == null ? 0 : driverRounds.invoke())
                 + aeron.conductorAgentInvoker().invoke();
-        errors.check();
+        errors.rethrowError();
         return done;
     }
 
     /** Returns the port of a subscription, once the driver has reported it. */
-    public int boundPort(Subscription subscription) {
+    public int awaitPort(Subscription subscription) {
         long deadline = System.nanoTime() + LIVENESS_NANOS;
         String bound = subscription.resolvedEndpoint();
         while (bound == null && System.nanoTime() < deadline) {
-            round();
+            runRound();
             bound = subscription.resolvedEndpoint();
         }
         if (bound == null) {
@@ -178,7 +178,7 @@ public final class MediaDriverHandle implements AutoCloseable {
                 && !aeron.isClosed()
                 && System.nanoTime() - begin < LIVENESS_NANOS
                 && aeron.countersReader().getCounterState(status) == CountersReader.RECORD_ALLOCATED) {
-            round();
+            runRound();
             LockSupport.parkNanos(PAUSE_NANOS);
         }
     }

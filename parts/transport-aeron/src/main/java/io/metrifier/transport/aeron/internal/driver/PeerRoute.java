@@ -39,8 +39,8 @@ public final class PeerRoute {
      * @throws io.metrifier.failure.TransportException of kind UNAVAILABLE if the name is unknown, or the server's
      *     machine reports a closed port; otherwise Aeron's handshake decides
      */
-    public static String localHost(Endpoint server) {
-        try (DatagramSocket socket = connected(server)) {
+    public static String findLocalHost(Endpoint server) {
+        try (DatagramSocket socket = connect(server)) {
             probe(socket);
             return socket.getLocalAddress().getHostAddress();
         } catch (IOException e) {
@@ -49,8 +49,8 @@ public final class PeerRoute {
     }
 
     /** Returns the datagram size for a peer: the MTU of the network interface on the route. */
-    static int mtu(Endpoint peer) {
-        try (DatagramSocket socket = connected(peer)) {
+    static int readMtu(Endpoint peer) {
+        try (DatagramSocket socket = connect(peer)) {
             InetAddress local = socket.getLocalAddress();
             NetworkInterface by = NetworkInterface.getByInetAddress(local);
             int fits = by == null ? DEFAULT_MTU : by.getMTU() - IP_AND_UDP_HEADERS - DatagramChecksum.LENGTH;
@@ -60,7 +60,7 @@ public final class PeerRoute {
         }
     }
 
-    private static DatagramSocket connected(Endpoint peer) throws IOException {
+    private static DatagramSocket connect(Endpoint peer) throws IOException {
         InetSocketAddress address = new InetSocketAddress(peer.host(), peer.port());
         if (address.isUnresolved()) {
             throw new IOException("unknown host");

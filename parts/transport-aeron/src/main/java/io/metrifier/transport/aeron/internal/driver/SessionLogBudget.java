@@ -44,22 +44,22 @@ public final class SessionLogBudget {
     }
 
     /** Returns the space in this directory of a media driver, which need not exist yet. */
-    public static SessionLogBudget in(Path directory, AeronOptions options) {
-        return new SessionLogBudget(options.termLength(), () -> usableBytes(directory));
+    public static SessionLogBudget of(Path directory, AeronOptions options) {
+        return new SessionLogBudget(options.termLength(), () -> readUsableBytes(directory));
     }
 
-    private static long usableBytes(Path directory) {
+    private static long readUsableBytes(Path directory) {
         Path parent = directory.toAbsolutePath().getParent();
         try {
             return Files.getFileStore(Files.exists(directory) || parent == null ? directory : parent)
                     .getUsableSpace();
         } catch (IOException e) {
-            throw new UncheckedIOException("the space left is unknown: directory=" + directory, e);
+            throw new UncheckedIOException("cannot read the free space: directory=" + directory, e);
         }
     }
 
     /** Returns why these files do not fit, or {@code null}. */
-    synchronized @Nullable String refusal(long bytes) {
+    synchronized @Nullable String findRefusal(long bytes) {
         long promised =
                 sessions.values().stream().mapToLong(Admitted::promisedBytes).sum();
         long left = leftBytes.getAsLong() - promised;
@@ -74,25 +74,25 @@ public final class SessionLogBudget {
      *
      * @throws io.metrifier.failure.TransportException UNAVAILABLE, with the reason
      */
-    public void require(long bytes, Endpoint at) {
-        String refusal = refusal(bytes);
+    public void requireSpace(long bytes, Endpoint at) {
+        String refusal = findRefusal(bytes);
         if (refusal != null) {
-            throw AeronErrors.refused("the files of Aeron do not fit", at, refusal);
+            throw AeronErrors.refused("no space for Aeron's files", at, refusal);
         }
     }
 
     /** Returns the size of the two logs of a session, whose peer has terms of the same length, in bytes. */
     public long sessionBytes() {
-        return 2 * bytes(ownTerm);
+        return 2 * computeLogBytes(ownTerm);
     }
 
-    private static long bytes(int term) {
+    private static long computeLogBytes(int term) {
         return LogBufferDescriptor.computeLogLength(term, PAGE);
     }
 
     /**
-     * Admits a session whose client has terms of this length, until it has {@link #ended}. Returns why it is refused,
-     * or {@code null}, which is the answer for a session that is already admitted.
+     * Admits a session whose client has terms of this length, until {@link #release}. Returns why it is refused, or
+     * {@code null}, which is the answer for a session that is already admitted.
      */
     public synchronized @Nullable String admit(int session, int clientTerm) {
         long now = System.nanoTime();
@@ -107,8 +107,8 @@ public final class SessionLogBudget {
         if (clientTerm > maxTerm) {
             return "the client's aeron.term-length is over the maximum: term-length=" + clientTerm + " max=" + maxTerm;
         }
-        long needed = bytes(clientTerm) + bytes(ownTerm);
-        String refusal = refusal(needed);
+        long needed = computeLogBytes(clientTerm) + computeLogBytes(ownTerm);
+        String refusal = findRefusal(needed);
         if (refusal == null) {
             sessions.put(session, new Admitted(needed, now));
         }
@@ -116,11 +116,11 @@ public final class SessionLogBudget {
     }
 
     /** Notes that the logs of a session exist and are no longer part of the space that is left. */
-    public synchronized void occupied(int session) {
+    public synchronized void markOccupied(int session) {
         sessions.computeIfPresent(session, (number, admitted) -> new Admitted(0, admitted.sinceNanos()));
     }
 
-    public synchronized void ended(int session) {
+    public synchronized void release(int session) {
         sessions.remove(session);
     }
 }

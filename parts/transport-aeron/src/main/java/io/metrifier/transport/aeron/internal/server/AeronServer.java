@@ -27,7 +27,7 @@ public final class AeronServer implements TransportServer {
 
     private AeronServer(Services services, Endpoint bind, AeronOptions options, SessionLogBudget space) {
         WakeableIdleStrategy idler = new WakeableIdleStrategy(options.idle());
-        WakeableIdleStrategy sender = MediaDriverHandle.sender(options, idler);
+        WakeableIdleStrategy sender = MediaDriverHandle.chooseSender(options, idler);
         this.handlers = new RequestHandlers(services, options, sender, this::fail);
         this.acceptor = new SessionAcceptor(bind, options, handlers, services.prices(), sender, space);
         this.thread = new IoThread("aeron-server", idler, acceptor);
@@ -39,7 +39,7 @@ public final class AeronServer implements TransportServer {
                 services,
                 bind,
                 options,
-                SessionLogBudget.in(configured == null ? MediaDriverHandle.base() : configured, options));
+                SessionLogBudget.of(configured == null ? MediaDriverHandle.baseDirectory() : configured, options));
     }
 
     /** Binds a server that admits sessions by this space. */
@@ -53,7 +53,7 @@ public final class AeronServer implements TransportServer {
             Throwable cause = e.getCause();
             throw cause instanceof TransportException known
                     ? known
-                    : AeronErrors.unavailable("the endpoint cannot be bound", bind, cause);
+                    : AeronErrors.unavailable("cannot bind", bind, cause);
         }
     }
 

@@ -76,13 +76,13 @@ final class ClientSession implements ControlledFragmentHandler {
         this.options = options;
         this.channels = channels;
         this.handlers = handlers;
-        this.share = handlers.share();
+        this.share = handlers.newShare();
         this.source = source;
         this.reader = reader;
         this.chunks = new ChunkAssembler(
                 options.common().maxMessageSize(),
                 options.common().callTimeout().toNanos(),
-                handlers.held(),
+                handlers.budget(),
                 handlers.chunks());
     }
 
@@ -100,7 +100,7 @@ final class ClientSession implements ControlledFragmentHandler {
     }
 
     /** Returns Aeron's number of the session. */
-    int number() {
+    int sessionId() {
         return image.sessionId();
     }
 
@@ -119,7 +119,7 @@ final class ClientSession implements ControlledFragmentHandler {
      * Runs one round for the client and returns the amount of work done. Reads no requests while replies wait, so that
      * a client that does not read cannot make them queue.
      */
-    int round(boolean reading) {
+    int runRound(boolean reading) {
         PublicationSender open = replies;
         if (open == null) {
             return openReplies();
@@ -139,16 +139,16 @@ final class ClientSession implements ControlledFragmentHandler {
     private int openReplies() {
         if (registration == Aeron.NULL_VALUE) {
             ChannelNames at = channels.get();
-            registration = aeron.asyncAddExclusivePublication(at.answer(image), at.answers());
+            registration = aeron.asyncAddExclusivePublication(at.toAnswerUri(image), at.answers());
             return 1;
         }
         ExclusivePublication publication = aeron.getExclusivePublication(registration);
         if (publication == null) {
             return 0;
         }
-        PublicationSender opened = new PublicationSender(publication, handlers.writers(), handlers.held());
+        PublicationSender opened = new PublicationSender(publication, handlers.writers(), handlers.budget());
         SbeWriter welcome = handlers.writers().take();
-        welcome.welcome();
+        welcome.writeWelcome();
         opened.send(welcome);
         replies = opened;
         return 1;
@@ -159,9 +159,9 @@ final class ClientSession implements ControlledFragmentHandler {
         if ((header.flags() & FrameDescriptor.UNFRAGMENTED) == FrameDescriptor.UNFRAGMENTED) {
             return onFragment(buffer, offset, length, header);
         }
-        if (!handlers.held().take(length)) {
+        if (!handlers.budget().take(length)) {
             PEERS.log("dropped a client because the memory for incoming messages is used up: max="
-                    + handlers.held().max());
+                    + handlers.budget().max());
             over = true;
             return Action.BREAK;
         }
@@ -169,7 +169,7 @@ final class ClientSession implements ControlledFragmentHandler {
         Action action = fragments.onFragment(buffer, offset, length, header);
         if (action == Action.ABORT) {
             assembling -= length;
-            handlers.held().give(length);
+            handlers.budget().give(length);
         } else if ((header.flags() & FrameDescriptor.END_FRAG_FLAG) != 0) {
             releaseParts();
         }
@@ -177,7 +177,7 @@ final class ClientSession implements ControlledFragmentHandler {
     }
 
     private void releaseParts() {
-        handlers.held().give(assembling);
+        handlers.budget().give(assembling);
         if (assembling > MAX_KEPT_BUFFER) {
             fragments.freeSessionBuffer(image.sessionId());
         }
@@ -189,20 +189,20 @@ final class ClientSession implements ControlledFragmentHandler {
         reader.wrap(buffer, offset, length);
         int template = reader.template();
         if (template == PingDecoder.TEMPLATE_ID) {
-            return returnPing() ? Action.CONTINUE : Action.ABORT;
+            return trySendPong() ? Action.CONTINUE : Action.ABORT;
         }
         if (template != 0) {
-            take(template, reader.correlationId());
+            handleMessage(template, reader.correlationId());
         }
         return Action.CONTINUE;
     }
 
-    private boolean returnPing() {
+    private boolean trySendPong() {
         PublicationSender open = replies;
         return open == null || open.ping(reader.correlationId(), reader.timestamp());
     }
 
-    private void take(int template, long id) {
+    private void handleMessage(int template, long id) {
         PublicationSender open = replies;
         if (open == null) {
             return;
@@ -223,29 +223,29 @@ final class ClientSession implements ControlledFragmentHandler {
             case GoodbyeDecoder.TEMPLATE_ID -> over = true;
             case ChunkDecoder.TEMPLATE_ID -> assemble(id, open);
             case OpenPricesDecoder.TEMPLATE_ID -> openPrices(id);
-            default -> handlers.handle(share, open, id, reader.length(), call(template, id));
+            default -> handlers.handle(share, open, id, reader.length(), parseCall(template, id));
         }
     }
 
-    private RequestHandlers.Answer call(int template, long id) {
+    private RequestHandlers.Answer parseCall(int template, long id) {
         return switch (template) {
-            case AskDecoder.TEMPLATE_ID -> query(id);
+            case AskDecoder.TEMPLATE_ID -> parseQuery(id);
             case PersonsDecoder.TEMPLATE_ID -> {
                 Person person = reader.person();
                 yield (services, reply) ->
-                        reply.persons(id, List.of(services.persons().createPerson(person)));
+                        reply.writePersons(id, List.of(services.persons().createPerson(person)));
             }
             case AddDecoder.TEMPLATE_ID -> {
                 AddDecoder add = reader.add();
                 int a = add.a();
                 int b = add.b();
-                yield (services, reply) -> reply.sum(id, services.probes().add(a, b));
+                yield (services, reply) -> reply.writeSum(id, services.probes().add(a, b));
             }
             case ImageDecoder.TEMPLATE_ID -> {
                 byte[] image = reader.image();
-                yield (services, reply) -> reply.size(id, services.probes().imageSize(image));
+                yield (services, reply) -> reply.writeSize(id, services.probes().imageSize(image));
             }
-            case MessageCallDecoder.TEMPLATE_ID -> exchange(id);
+            case MessageCallDecoder.TEMPLATE_ID -> parseExchange(id);
             default -> throw new TransportException(Kind.PROTOCOL, "unknown request: template=" + template);
         };
     }
@@ -256,7 +256,7 @@ final class ClientSession implements ControlledFragmentHandler {
             reader.wrap(whole, 0, whole.capacity());
             try {
                 if (reader.template() == ChunkDecoder.TEMPLATE_ID) {
-                    throw new TransportException(Kind.PROTOCOL, "a chunk holds a chunk: correlationId=" + id);
+                    throw new TransportException(Kind.PROTOCOL, "a chunk contains another chunk: correlationId=" + id);
                 }
                 answer(reader.template(), id, open);
             } finally {
@@ -265,34 +265,34 @@ final class ClientSession implements ControlledFragmentHandler {
         }
     }
 
-    private RequestHandlers.Answer query(long id) {
+    private RequestHandlers.Answer parseQuery(long id) {
         Query query = reader.ask().query();
         String personId = reader.personId();
         return switch (query) {
             case LIST_PERSONS ->
-                (services, reply) -> reply.persons(id, services.persons().listPersons());
+                (services, reply) -> reply.writePersons(id, services.persons().listPersons());
             case GET_PERSON ->
                 (services, reply) ->
-                        reply.persons(id, List.of(services.persons().getPerson(personId)));
+                        reply.writePersons(id, List.of(services.persons().getPerson(personId)));
             case GET_PERSON_LINKS ->
-                (services, reply) -> reply.links(id, services.persons().getPersonLinks(personId));
+                (services, reply) -> reply.writeLinks(id, services.persons().getPersonLinks(personId));
             case NULL_VAL -> throw new TransportException(Kind.PROTOCOL, "unknown query: query=none");
         };
     }
 
-    private RequestHandlers.Answer exchange(long id) {
+    private RequestHandlers.Answer parseExchange(long id) {
         MessageCallDecoder call = reader.messageCall();
         Exchange exchange = call.exchange();
         int index = call.index();
         MessageTable.Entry<?> entry = handlers.messages().get(reader.wireName());
         byte[] content = reader.content();
         return switch (exchange) {
-            case GET -> (services, reply) -> reply.messageReply(id, entry.get(index));
-            case ECHO -> (services, reply) -> reply.messageReply(id, entry.echo(content));
+            case GET -> (services, reply) -> reply.writeMessageReply(id, entry.get(index));
+            case ECHO -> (services, reply) -> reply.writeMessageReply(id, entry.echo(content));
             case PUT ->
                 (services, reply) -> {
                     entry.put(content);
-                    reply.messageReply(id, EMPTY);
+                    reply.writeMessageReply(id, EMPTY);
                 };
             case NULL_VAL -> throw new TransportException(Kind.PROTOCOL, "unknown exchange: exchange=none");
         };
@@ -300,18 +300,18 @@ final class ClientSession implements ControlledFragmentHandler {
 
     private void openPrices(long id) {
         if (prices != null) {
-            throw new TransportException(Kind.PROTOCOL, "a second stream of prices: correlationId=" + id);
+            throw new TransportException(Kind.PROTOCOL, "the session already has a price stream: correlationId=" + id);
         }
         prices = new ServerPriceStream(id, reader.openPrices().count(), source);
     }
 
     /** Sends the last message, so that the client notices the end at once. */
-    void sayGoodbye() {
+    void sendGoodbye() {
         PublicationSender open = replies;
         if (open != null) {
             prices = null;
             SbeWriter goodbye = handlers.writers().take();
-            goodbye.goodbye();
+            goodbye.writeGoodbye();
             open.send(goodbye);
         }
     }

@@ -56,7 +56,7 @@ final class RequestHandlers {
     }
 
     /** Returns the budget for the bytes that all sessions hold together. */
-    ByteBudget held() {
+    ByteBudget budget() {
         return held;
     }
 
@@ -75,7 +75,7 @@ final class RequestHandlers {
     }
 
     /** Returns the share of the workers for a new session, so that one session cannot fill the queue. */
-    WorkerThreads.Share share() {
+    WorkerThreads.Share newShare() {
         return workers.share();
     }
 
@@ -87,18 +87,18 @@ final class RequestHandlers {
         }
         int taken = bytes > SMALL_REQUEST ? bytes : 0;
         if (!held.take(taken)) {
-            fail(replies, id, noRoom("a request", bytes));
+            fail(replies, id, createMemoryFailure("a request", bytes));
             return;
         }
         try {
-            share.execute(() -> work(replies, id, taken, answer));
+            share.execute(() -> answerOnWorker(replies, id, taken, answer));
         } catch (TransportException e) {
             held.give(taken);
             fail(replies, id, Failure.of(e));
         }
     }
 
-    private void work(PublicationSender replies, long id, int taken, Answer answer) {
+    private void answerOnWorker(PublicationSender replies, long id, int taken, Answer answer) {
         try {
             answer(replies, id, answer);
         } finally {
@@ -114,10 +114,10 @@ final class RequestHandlers {
                 throw AeronErrors.tooLarge(reply.length(), options.common().maxMessageSize());
             }
             if (over) {
-                reply.failure(id, CLOSING);
+                reply.writeFailure(id, CLOSING);
             }
         } catch (Throwable thrown) {
-            reply.failure(id, over ? CLOSING : Failure.of(thrown));
+            reply.writeFailure(id, over ? CLOSING : Failure.of(thrown));
         }
         send(replies, id, reply);
     }
@@ -125,19 +125,19 @@ final class RequestHandlers {
     /** Answers a call with a failure. */
     void fail(PublicationSender replies, long id, Failure failure) {
         SbeWriter reply = writers.take();
-        reply.failure(id, failure);
+        reply.writeFailure(id, failure);
         send(replies, id, reply);
     }
 
     private void send(PublicationSender replies, long id, SbeWriter reply) {
         if (!replies.send(reply)) {
-            reply.failure(id, noRoom("an answer", reply.length()));
+            reply.writeFailure(id, createMemoryFailure("an answer", reply.length()));
             replies.send(reply);
         }
         idler.wake();
     }
 
-    private Failure noRoom(String what, long bytes) {
+    private Failure createMemoryFailure(String what, long bytes) {
         return new Failure(
                 Failure.Type.UNAVAILABLE,
                 "",

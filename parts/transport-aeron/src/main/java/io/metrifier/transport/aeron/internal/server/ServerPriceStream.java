@@ -37,11 +37,11 @@ final class ServerPriceStream implements ToIntFunction<ExclusivePublication> {
             }
             if (end == null && next >= count) {
                 end = new SbeWriter();
-                end.pricesEnd(id);
+                end.writePricesEnd(id);
             }
         } catch (Throwable thrown) {
             end = new SbeWriter();
-            end.failure(id, Failure.ofSource(thrown));
+            end.writeFailure(id, Failure.ofSource(thrown));
         }
         SbeWriter last = end;
         if (!over && last != null && to.offer(last.buffer(), 0, last.length()) > 0) {

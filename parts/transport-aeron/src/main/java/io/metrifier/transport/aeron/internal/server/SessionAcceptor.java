@@ -82,16 +82,16 @@ final class SessionAcceptor implements IoThread.Task {
     @Override
     public void open() {
         if (options.ipc()) {
-            reservation = reserve(bind);
+            reservation = reservePort(bind);
             setEndpoint(new Endpoint(bind.host(), reservation.getLocalPort()));
         }
         MediaDriverHandle opened = open(options.directory());
         media = opened;
-        if (endpoint.port() != 0 && opened.isTaken(channels.listen())) {
+        if (endpoint.port() != 0 && opened.isTaken(channels.listenUri())) {
             throw AeronErrors.unavailable("the endpoint is taken by another server of the media driver", bind, null);
         }
         int attempt = 1;
-        while (!listens(opened, bind.port() != 0 || attempt == BIND_ATTEMPTS)) {
+        while (!tryListen(opened, bind.port() != 0 || attempt == BIND_ATTEMPTS)) {
             attempt++;
         }
     }
@@ -102,20 +102,20 @@ final class SessionAcceptor implements IoThread.Task {
     }
 
     /** Takes a port and, over UDP, the next one for the answers; returns {@code false} if that one is taken. */
-    private boolean listens(MediaDriverHandle opened, boolean lastAttempt) {
+    private boolean tryListen(MediaDriverHandle opened, boolean lastAttempt) {
         Subscription listening = opened.aeron()
-                .addSubscription(channels.listen(), channels.requests(), this::onImage, this::onImageGone);
+                .addSubscription(channels.listenUri(), channels.requests(), this::onImage, this::onImageGone);
         requests = listening;
         if (options.ipc()) {
             return true;
         }
-        setEndpoint(new Endpoint(bind.host(), opened.boundPort(listening)));
+        setEndpoint(new Endpoint(bind.host(), opened.awaitPort(listening)));
         try {
-            opened.aeron().addExclusivePublication(channels.reservation(), channels.answers());
+            opened.aeron().addExclusivePublication(channels.reservationUri(), channels.answers());
             return true;
         } catch (RegistrationException | IllegalArgumentException e) {
             if (lastAttempt) {
-                throw AeronErrors.unavailable("the next port, which is for the answers, is taken", endpoint, e);
+                throw AeronErrors.unavailable("cannot bind the next port, which carries the answers", endpoint, e);
             }
             opened.release(listening);
             setEndpoint(bind);
@@ -127,17 +127,16 @@ final class SessionAcceptor implements IoThread.Task {
         if (directory != null) {
             return MediaDriverHandle.ofDriver(directory);
         }
-        Path own =
-                options.ipc() ? MediaDriverHandle.ipcDirectory(endpoint.port()) : MediaDriverHandle.privateDirectory();
+        Path own = options.ipc() ? MediaDriverHandle.toIpcPath(endpoint.port()) : MediaDriverHandle.privateDirectory();
         return MediaDriverHandle.withDriver(own, options, sender, space, bind);
     }
 
     /** Reserves the port without listening on it: over IPC it is a name that only one server of the machine may use. */
-    private static DatagramSocket reserve(Endpoint bind) {
+    private static DatagramSocket reservePort(Endpoint bind) {
         try {
             return new DatagramSocket(new InetSocketAddress(bind.host(), bind.port()));
         } catch (IOException e) {
-            throw AeronErrors.unavailable("the endpoint cannot be bound", bind, e);
+            throw AeronErrors.unavailable("cannot bind", bind, e);
         }
     }
 
@@ -156,20 +155,20 @@ final class SessionAcceptor implements IoThread.Task {
     }
 
     private void onImageGone(Image image) {
-        space.ended(image.sessionId());
+        space.release(image.sessionId());
         sessions.forEach(session -> session.onImageGone(image));
     }
 
     @Override
-    public int round() {
+    public int runRound() {
         MediaDriverHandle open = media;
         if (open == null) {
             return 0;
         }
-        int done = open.round() + reject();
+        int done = open.runRound() + rejectRefused();
         for (int i = sessions.size() - 1; i >= 0; i--) {
             ClientSession session = sessions.get(i);
-            done += round(session);
+            done += runRound(session);
             if (session.isOver()) {
                 session.close();
                 sessions.remove(i);
@@ -180,7 +179,7 @@ final class SessionAcceptor implements IoThread.Task {
     }
 
     /** Rejects refused images, which Aeron does not allow during its callbacks. */
-    private int reject() {
+    private int rejectRefused() {
         int done = 0;
         for (Refused next = refused.poll(); next != null; next = refused.poll()) {
             PEERS.log("refused a session: reason=" + next.reason());
@@ -191,16 +190,16 @@ final class SessionAcceptor implements IoThread.Task {
     }
 
     /** Ends a session whose round fails, for example because its client cannot receive answers. */
-    private int round(ClientSession session) {
+    private int runRound(ClientSession session) {
         boolean waits = session.isOpening();
         try {
-            int done = session.round(reading);
+            int done = session.runRound(reading);
             if (waits && !session.isOpening()) {
-                space.occupied(session.number());
+                space.markOccupied(session.sessionId());
             }
             return done;
         } catch (RuntimeException e) {
-            LOG.log(System.Logger.Level.DEBUG, "a session failed: " + e.getMessage(), e);
+            LOG.log(System.Logger.Level.DEBUG, "a session failed: reason=" + e.getMessage(), e);
             session.end();
             return 1;
         }
@@ -209,7 +208,7 @@ final class SessionAcceptor implements IoThread.Task {
     @Override
     public void close() {
         try {
-            sayGoodbye();
+            sendGoodbye();
             sessions.forEach(ClientSession::close);
             MediaDriverHandle open = media;
             Subscription listening = requests;
@@ -221,18 +220,18 @@ final class SessionAcceptor implements IoThread.Task {
         }
     }
 
-    private void sayGoodbye() {
+    private void sendGoodbye() {
         MediaDriverHandle open = media;
         if (open == null || sessions.isEmpty() || open.aeron().isClosed()) {
             return;
         }
-        sessions.forEach(ClientSession::sayGoodbye);
+        sessions.forEach(ClientSession::sendGoodbye);
         long begin = System.nanoTime();
         int idle = 0;
         while (idle < CLOSING_ROUNDS
                 && System.nanoTime() - begin < options.common().drainTimeout().toNanos()) {
-            open.round();
-            sessions.forEach(this::round);
+            open.runRound();
+            sessions.forEach(this::runRound);
             idle = sessions.stream().allMatch(ClientSession::hasNothingToSend) ? idle + 1 : 0;
             LockSupport.parkNanos(idle * CLOSING_PAUSE_NANOS);
         }

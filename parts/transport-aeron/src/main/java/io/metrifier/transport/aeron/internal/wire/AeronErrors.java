@@ -16,7 +16,7 @@ public final class AeronErrors {
                 ? known
                 : new TransportException(
                         Kind.PROTOCOL,
-                        "a message does not decode: template=" + template + " reason="
+                        "cannot decode a message: template=" + template + " reason="
                                 + FailureText.of(thrown, "malformed"),
                         thrown);
     }

@@ -58,7 +58,7 @@ public final class ChunkAssembler {
                 || length < 1
                 || length > total - arrived) {
             abandon();
-            throw new IllegalStateException("a chunk is out of order: total=" + total + " part=" + length);
+            throw new IllegalStateException("unexpected chunk: total=" + total + " part=" + length);
         }
         if (correlationId == refused) {
             return null;

@@ -70,7 +70,7 @@ public final class PublicationSender {
             writers.give(message);
             return true;
         }
-        if (!held.take(countedBytes(message))) {
+        if (!held.take(countBytes(message))) {
             return false;
         }
         waitingBytes.addAndGet(message.length());
@@ -82,7 +82,7 @@ public final class PublicationSender {
     }
 
     /** Small messages are not counted: no requests are read while answers wait, so only a few of them can wait. */
-    private static int countedBytes(SbeWriter message) {
+    private static int countBytes(SbeWriter message) {
         if (message.capacity() > BufferPool.MAX_PRIVATE) {
             return message.capacity();
         }
@@ -91,7 +91,7 @@ public final class PublicationSender {
 
     private void dropWaiting() {
         for (SbeWriter message = waiting.poll(); message != null; message = waiting.poll()) {
-            held.give(countedBytes(message));
+            held.give(countBytes(message));
         }
     }
 
@@ -117,7 +117,7 @@ public final class PublicationSender {
             done++;
             if (sentOfFirst == first.length()) {
                 waiting.remove();
-                held.give(countedBytes(first));
+                held.give(countBytes(first));
                 waitingBytes.addAndGet(-first.length());
                 sentOfFirst = 0;
                 writers.give(first);

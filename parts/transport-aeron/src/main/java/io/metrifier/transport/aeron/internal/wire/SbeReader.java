@@ -182,7 +182,7 @@ public final class SbeReader {
         PersonsDecoder.PersonDecoder group = group();
         List<Person> read = new ArrayList<>(group.count());
         while (group.hasNext()) {
-            read.add(person(group.next()));
+            read.add(readPerson(group.next()));
         }
         return Collections.unmodifiableList(read);
     }
@@ -204,9 +204,9 @@ public final class SbeReader {
         PersonsDecoder.PersonDecoder group = group();
         if (group.count() != 1) {
             throw new TransportException(
-                    Kind.PROTOCOL, "the message does not hold one person: persons=" + group.count());
+                    Kind.PROTOCOL, "the message does not contain exactly one person: persons=" + group.count());
         }
-        return person(group.next());
+        return readPerson(group.next());
     }
 
     public List<PersonLink> links() {
@@ -218,22 +218,22 @@ public final class SbeReader {
         return Collections.unmodifiableList(links);
     }
 
-    private Person person(PersonsDecoder.PersonDecoder from) {
+    private Person readPerson(PersonsDecoder.PersonDecoder from) {
         int postCode = from.postCode();
         boolean hasPicture = from.picture() == Presence.PRESENT;
         from.wrapPersonId(part);
         String id = text();
-        PersonName name = name(from);
+        PersonName name = readName(from);
         from.wrapGender(part);
         String gender = text();
-        Location location = location(from, postCode);
+        Location location = readLocation(from, postCode);
         from.wrapEmail(part);
         String email = text();
-        Picture picture = picture(from);
+        Picture picture = readPicture(from);
         return new Person(id, name, gender, location, email, hasPicture ? picture : null);
     }
 
-    private PersonName name(PersonsDecoder.PersonDecoder from) {
+    private PersonName readName(PersonsDecoder.PersonDecoder from) {
         from.wrapTitle(part);
         String title = text();
         from.wrapFirst(part);
@@ -242,7 +242,7 @@ public final class SbeReader {
         return new PersonName(title, first, text());
     }
 
-    private Location location(PersonsDecoder.PersonDecoder from, int postCode) {
+    private Location readLocation(PersonsDecoder.PersonDecoder from, int postCode) {
         from.wrapStreet(part);
         String street = text();
         from.wrapCity(part);
@@ -251,7 +251,7 @@ public final class SbeReader {
         return new Location(street, city, text(), postCode);
     }
 
-    private Picture picture(PersonsDecoder.PersonDecoder from) {
+    private Picture readPicture(PersonsDecoder.PersonDecoder from) {
         from.wrapLarge(part);
         String large = text();
         from.wrapMedium(part);

@@ -69,8 +69,8 @@ public final class SbeWriter {
     }
 
     /** Prepares for a message of about this size. */
-    private void expect(long bytes) {
-        ExpandableArrayBuffer spare = BufferPool.needs(bytes) && buffer == own ? large.take() : null;
+    private void reserve(long bytes) {
+        ExpandableArrayBuffer spare = BufferPool.isLarge(bytes) && buffer == own ? large.take() : null;
         if (spare != null) {
             buffer = spare;
         }
@@ -92,21 +92,21 @@ public final class SbeWriter {
         persons.wrapAndApplyHeader(own, 0, header).personCount(0);
     }
 
-    public void welcome() {
+    public void writeWelcome() {
         length = new WelcomeEncoder()
                 .wrapAndApplyHeader(buffer, 0, header)
                 .correlationId(0)
                 .limit();
     }
 
-    public void goodbye() {
+    public void writeGoodbye() {
         length = new GoodbyeEncoder()
                 .wrapAndApplyHeader(buffer, 0, header)
                 .correlationId(0)
                 .limit();
     }
 
-    public void failure(long id, Failure failure) {
+    public void writeFailure(long id, Failure failure) {
         releaseLarge();
         FailureEncoder encoder = new FailureEncoder();
         encoder.wrapAndApplyHeader(buffer, 0, header)
@@ -117,12 +117,12 @@ public final class SbeWriter {
         length = encoder.limit();
     }
 
-    public void ask(long id, Query query, String personId) {
+    public void writeQuery(long id, Query query, String personId) {
         ask.wrapAndApplyHeader(buffer, 0, header).correlationId(id).query(query);
         length = put(ask.limit(), personId, "id");
     }
 
-    public void persons(long id, List<Person> sent) {
+    public void writePersons(long id, List<Person> sent) {
         PersonsEncoder.PersonEncoder group = beginPersons(id, sent.size());
         for (Person person : sent) {
             put(group.next(), person);
@@ -130,7 +130,7 @@ public final class SbeWriter {
         length = persons.limit();
     }
 
-    public void links(long id, List<PersonLink> sent) {
+    public void writeLinks(long id, List<PersonLink> sent) {
         PersonsEncoder.PersonEncoder group = beginPersons(id, 2 * sent.size());
         for (PersonLink link : sent) {
             put(group.next(), link.p1());
@@ -140,7 +140,7 @@ public final class SbeWriter {
     }
 
     private PersonsEncoder.PersonEncoder beginPersons(long id, int count) {
-        expect((long) count * TYPICAL_PERSON_BYTES);
+        reserve((long) count * TYPICAL_PERSON_BYTES);
         return persons.wrapAndApplyHeader(buffer, 0, header).correlationId(id).personCount(count);
     }
 
@@ -178,7 +178,7 @@ public final class SbeWriter {
         return end;
     }
 
-    public void add(long id, int a, int b) {
+    public void writeAdd(long id, int a, int b) {
         length = new AddEncoder()
                 .wrapAndApplyHeader(buffer, 0, header)
                 .correlationId(id)
@@ -187,7 +187,7 @@ public final class SbeWriter {
                 .limit();
     }
 
-    public void sum(long id, int sum) {
+    public void writeSum(long id, int sum) {
         length = new SumEncoder()
                 .wrapAndApplyHeader(buffer, 0, header)
                 .correlationId(id)
@@ -195,8 +195,8 @@ public final class SbeWriter {
                 .limit();
     }
 
-    public void image(long id, byte[] image) {
-        expect(image.length);
+    public void writeImage(long id, byte[] image) {
+        reserve(image.length);
         length = new ImageEncoder()
                 .wrapAndApplyHeader(buffer, 0, header)
                 .correlationId(id)
@@ -204,7 +204,7 @@ public final class SbeWriter {
                 .limit();
     }
 
-    public void size(long id, ImageSize size) {
+    public void writeSize(long id, ImageSize size) {
         length = new SizeEncoder()
                 .wrapAndApplyHeader(buffer, 0, header)
                 .correlationId(id)
@@ -213,7 +213,7 @@ public final class SbeWriter {
                 .limit();
     }
 
-    public void messageCall(long id, Exchange exchange, int index, String wireName, byte[] content) {
+    public void writeMessageCall(long id, Exchange exchange, int index, String wireName, byte[] content) {
         MessageCallEncoder call = new MessageCallEncoder();
         call.wrapAndApplyHeader(buffer, 0, header)
                 .correlationId(id)
@@ -223,7 +223,7 @@ public final class SbeWriter {
         length = call.putContent(content, 0, content.length).limit();
     }
 
-    public void messageReply(long id, byte[] content) {
+    public void writeMessageReply(long id, byte[] content) {
         length = new MessageReplyEncoder()
                 .wrapAndApplyHeader(buffer, 0, header)
                 .correlationId(id)
@@ -231,7 +231,7 @@ public final class SbeWriter {
                 .limit();
     }
 
-    public void openPrices(long id, long count) {
+    public void writeOpenPrices(long id, long count) {
         length = new OpenPricesEncoder()
                 .wrapAndApplyHeader(buffer, 0, header)
                 .correlationId(id)
@@ -239,7 +239,7 @@ public final class SbeWriter {
                 .limit();
     }
 
-    public void pricesEnd(long id) {
+    public void writePricesEnd(long id) {
         length = new PricesEndEncoder()
                 .wrapAndApplyHeader(buffer, 0, header)
                 .correlationId(id)

@@ -64,7 +64,7 @@ final class RepeatingServer implements IoThread.Task, FragmentHandler, AutoClose
         media = MediaDriverHandle.withDriver(
                 MediaDriverHandle.privateDirectory(),
                 options,
-                MediaDriverHandle.sender(options, idler),
+                MediaDriverHandle.chooseSender(options, idler),
                 null,
                 endpoint);
         boolean listens = false;
@@ -76,12 +76,12 @@ final class RepeatingServer implements IoThread.Task, FragmentHandler, AutoClose
     private boolean listen(MediaDriverHandle media) {
         channels = new ChannelNames(options, Endpoint.loopback());
         Subscription listening = media.aeron()
-                .addSubscription(channels.listen(), channels.requests(), image -> requestImage = image, image -> {});
+                .addSubscription(channels.listenUri(), channels.requests(), image -> requestImage = image, image -> {});
         requests = listening;
-        endpoint = Endpoint.loopback(media.boundPort(listening));
+        endpoint = Endpoint.loopback(media.awaitPort(listening));
         channels = new ChannelNames(options, endpoint);
         try {
-            media.aeron().addExclusivePublication(channels.reservation(), channels.answers());
+            media.aeron().addExclusivePublication(channels.reservationUri(), channels.answers());
             return true;
         } catch (RegistrationException | IllegalArgumentException e) {
             media.release(listening);
@@ -90,16 +90,16 @@ final class RepeatingServer implements IoThread.Task, FragmentHandler, AutoClose
     }
 
     @Override
-    public int round() {
+    public int runRound() {
         MediaDriverHandle open = requireNonNull(media);
-        int done = open.round();
+        int done = open.runRound();
         if (answers == null && requestImage != null) {
             answers = new PublicationSender(
-                    open.aeron().addExclusivePublication(channels.answer(requestImage), channels.answers()),
+                    open.aeron().addExclusivePublication(channels.toAnswerUri(requestImage), channels.answers()),
                     writers,
                     new ByteBudget(Long.MAX_VALUE));
             SbeWriter welcome = writers.take();
-            welcome.welcome();
+            welcome.writeWelcome();
             answers.send(welcome);
         }
         if (answers != null) {
@@ -128,7 +128,7 @@ final class RepeatingServer implements IoThread.Task, FragmentHandler, AutoClose
 
     private void answer(long id, Person person) {
         SbeWriter reply = writers.take();
-        reply.persons(id, List.of(person));
+        reply.writePersons(id, List.of(person));
         requireNonNull(answers).send(reply);
     }
 

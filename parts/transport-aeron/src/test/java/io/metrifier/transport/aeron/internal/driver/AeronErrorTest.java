@@ -35,11 +35,11 @@ class AeronErrorTest {
     @Test
     void anErrorCaughtByAeronEndsTheThread() {
         AeronErrorHandler errors = new AeronErrorHandler();
-        errors.thrown(new IllegalStateException("of no consequence"));
-        errors.check();
-        errors.thrown(ERROR);
+        errors.onError(new IllegalStateException("of no consequence"));
+        errors.rethrowError();
+        errors.onError(ERROR);
 
-        assertThatThrownBy(errors::check).isSameAs(ERROR);
+        assertThatThrownBy(errors::rethrowError).isSameAs(ERROR);
     }
 
     @Test
@@ -52,7 +52,7 @@ class AeronErrorTest {
                     }
 
                     @Override
-                    public int round() {
+                    public int runRound() {
                         return 0;
                     }
 
@@ -80,7 +80,7 @@ class AeronErrorTest {
         }
 
         @Override
-        public int round() {
+        public int runRound() {
             throw ERROR;
         }
 

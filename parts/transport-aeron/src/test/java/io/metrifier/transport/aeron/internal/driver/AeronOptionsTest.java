@@ -35,15 +35,16 @@ class AeronOptionsTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "channel|tcp|aeron.channel must be one of [udp, ipc]: aeron.channel=tcp",
-                "idle|nap|aeron.idle must be one of [backoff, yield, spin]: aeron.idle=nap",
-                "term-length|100000|aeron.term-length must be a power of two: aeron.term-length=100000",
-                "term-length|1|aeron.term-length must be a size in bytes, k, m or g from 64k to 1g:"
-                        + " aeron.term-length=1",
-                "mtu|1409|aeron.mtu must be a multiple of 32: aeron.mtu=1409",
-                "mtu|70000|aeron.mtu must be a size in bytes, k, m or g from 1k to 65472: aeron.mtu=70000",
-                "window|600000|aeron.window must be a size in bytes, k, m or g from 64k to 512k: aeron.window=600000",
-                "workers|0|aeron.workers must be a whole number from 1 to 4096: aeron.workers=0"
+                "channel|tcp|invalid option: aeron.channel=tcp; it must be one of [udp, ipc]",
+                "idle|nap|invalid option: aeron.idle=nap; it must be one of [backoff, yield, spin]",
+                "term-length|100000|invalid option: aeron.term-length=100000; it must be a power of two",
+                "term-length|1|invalid option: aeron.term-length=1; it must be a size in bytes, k, m or g from 64k to"
+                        + " 1g",
+                "mtu|1409|invalid option: aeron.mtu=1409; it must be a multiple of 32",
+                "mtu|70000|invalid option: aeron.mtu=70000; it must be a size in bytes, k, m or g from 1k to 65472",
+                "window|600000|invalid option: aeron.window=600000; it must be a size in bytes, k, m or g from 64k to"
+                        + " 512k",
+                "workers|0|invalid option: aeron.workers=0; it must be a whole number from 1 to 4096"
             })
     void refusesInvalidValues(String name, String value, String message) {
         assertThatThrownBy(() -> of(name, value))
@@ -60,8 +61,8 @@ class AeronOptionsTest {
 
         assertThatThrownBy(() -> AeronOptions.of(new AeronTransport(), both))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("aeron.threading conflicts with aeron.dir, whose driver has its own setting:"
-                        + " aeron.threading=shared");
+                .hasMessage("invalid option: aeron.threading=shared; it conflicts with aeron.dir, whose driver has its"
+                        + " own setting");
     }
 
     @Test
@@ -77,7 +78,7 @@ class AeronOptionsTest {
                 .contains("-Dagrona.disable.bounds.checks=true");
         assertThatThrownBy(() -> transport.serve(Services.reference(), Endpoint.loopback(), off))
                 .isInstanceOf(IllegalStateException.class)
-                .hasMessage("aeron.bounds-checks=off needs a JVM without bounds checks;"
+                .hasMessage("this JVM checks bounds despite aeron.bounds-checks=off;"
                         + " start it with -Dagrona.disable.bounds.checks=true");
     }
 
@@ -89,7 +90,7 @@ class AeronOptionsTest {
 
         assertThatThrownBy(() -> new AeronTransport().serve(Services.reference(), new Endpoint("0.0.0.0", 0), off))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageStartingWith("aeron.bounds-checks=off needs a loopback address");
+                .hasMessageStartingWith("aeron.bounds-checks=off is unsafe at this address: endpoint=");
     }
 
     private static AeronOptions of(String name, String value) {

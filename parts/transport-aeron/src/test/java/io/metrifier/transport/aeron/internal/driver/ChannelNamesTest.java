@@ -15,9 +15,9 @@ class ChannelNamesTest {
     void answersComeFromTheNextPort() {
         ChannelNames channels = channels(TransportOptions.defaults());
 
-        assertThat(ChannelUri.parse(channels.listen()).get("endpoint")).isEqualTo("[::1]:8080");
-        assertThat(ChannelUri.parse(channels.reservation()).get("control")).isEqualTo("[::1]:8081");
-        assertThat(ChannelUri.parse(channels.receive("::1")).get("control")).isEqualTo("[::1]:8081");
+        assertThat(ChannelUri.parse(channels.listenUri()).get("endpoint")).isEqualTo("[::1]:8080");
+        assertThat(ChannelUri.parse(channels.reservationUri()).get("control")).isEqualTo("[::1]:8081");
+        assertThat(ChannelUri.parse(channels.toClientUri("::1")).get("control")).isEqualTo("[::1]:8081");
     }
 
     @Test
@@ -25,7 +25,7 @@ class ChannelNamesTest {
         ChannelNames channels = channels(
                 TransportOptions.builder().property("aeron.window", "262144").build());
 
-        for (String receiver : new String[] {channels.listen(), channels.receive("::1")}) {
+        for (String receiver : new String[] {channels.listenUri(), channels.toClientUri("::1")}) {
             assertThat(ChannelUri.parse(receiver).get("rcv-wnd")).isEqualTo("256k");
             assertThat(ChannelUri.parse(receiver).get("so-rcvbuf")).isEqualTo("256k");
         }
@@ -34,7 +34,7 @@ class ChannelNamesTest {
     @Test
     void aClientSendsFromItsReceivingAddress() {
         ChannelUri request =
-                ChannelUri.parse(channels(TransportOptions.defaults()).request("::1", 7));
+                ChannelUri.parse(channels(TransportOptions.defaults()).toRequestUri("::1", 7));
 
         assertThat(request.get("interface")).isEqualTo("[::1]:0");
         assertThat(request.get("response-correlation-id")).isEqualTo("7");
@@ -42,7 +42,7 @@ class ChannelNamesTest {
 
     @Test
     void keepsTheDriversDefaultWindow() {
-        assertThat(channels(TransportOptions.defaults()).listen()).doesNotContain("rcv-wnd");
+        assertThat(channels(TransportOptions.defaults()).listenUri()).doesNotContain("rcv-wnd");
     }
 
     private static ChannelNames channels(TransportOptions options) {

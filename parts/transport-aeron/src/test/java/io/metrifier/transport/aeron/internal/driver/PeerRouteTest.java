@@ -10,7 +10,7 @@ class PeerRouteTest {
 
     @Test
     void loopbackAcceptsLargeDatagrams() {
-        assertThat(PeerRoute.mtu(Endpoint.loopback(9)))
+        assertThat(PeerRoute.readMtu(Endpoint.loopback(9)))
                 .isBetween(MIN_ON_LOOPBACK, PeerRoute.MAX_MTU)
                 .matches(mtu -> mtu % 32 == 0, "a multiple of 32");
     }

@@ -36,19 +36,19 @@ class RandomMessagesTest {
 
     @Test
     void survivesRandomMessagesFromAPeerWithoutAnAnswerChannel() {
-        assertServerSurvives((media, channels) -> channels.listen());
+        assertServerSurvives((media, channels) -> channels.listenUri());
     }
 
     @Test
     void survivesRandomMessagesFromAPeerThatNeverReads() {
-        assertServerSurvives((media, channels) -> channels.request(
+        assertServerSurvives((media, channels) -> channels.toRequestUri(
                 "127.0.0.1", subscribe(media, "aeron:udp?endpoint=127.0.0.1:0").registrationId()));
     }
 
     @Test
     void survivesRandomMessagesInASession() {
-        assertServerSurvives((media, channels) -> channels.request(
-                "127.0.0.1", subscribe(media, channels.receive("127.0.0.1")).registrationId()));
+        assertServerSurvives((media, channels) -> channels.toRequestUri(
+                "127.0.0.1", subscribe(media, channels.toClientUri("127.0.0.1")).registrationId()));
     }
 
     private static Subscription subscribe(Aeron media, String channel) {
@@ -102,8 +102,8 @@ class RandomMessagesTest {
 
     private void send(MediaDriverHandle media, ExclusivePublication to, int length) {
         while (to.offer(message, 0, length) < 0) {
-            media.round();
+            media.runRound();
         }
-        media.round();
+        media.runRound();
     }
 }

@@ -24,7 +24,7 @@ class SessionLogBudgetTest {
 
         int admitted = 0;
         while (space.admit(admitted, TERM) == null) {
-            space.occupied(admitted);
+            space.markOccupied(admitted);
             left.addAndGet(-SESSION);
             admitted++;
         }
@@ -41,7 +41,7 @@ class SessionLogBudgetTest {
 
         assertThat(space.admit(1, TERM)).isNull();
         assertThat(space.admit(2, TERM)).contains("leftBytes=" + (SESSION + SPARE - 1));
-        space.occupied(1);
+        space.markOccupied(1);
         assertThat(space.admit(2, TERM)).isNull();
     }
 
@@ -57,11 +57,11 @@ class SessionLogBudgetTest {
     void anAdmittedSessionStaysAdmitted() {
         left.set(SESSION + SPARE);
         assertThat(space.admit(1, TERM)).isNull();
-        space.occupied(1);
+        space.markOccupied(1);
         left.set(0);
 
         assertThat(space.admit(1, TERM)).isNull();
-        space.ended(1);
+        space.release(1);
         assertThat(space.admit(1, TERM)).isNotNull();
     }
 
@@ -84,7 +84,7 @@ class SessionLogBudgetTest {
         }
 
         assertThat(space.admit(-1, TERM)).isEqualTo("too many sessions: max=1024");
-        space.ended(7);
+        space.release(7);
         assertThat(space.admit(-1, TERM)).isNull();
     }
 
@@ -92,11 +92,11 @@ class SessionLogBudgetTest {
     void requiresSpaceWithAReason() {
         left.set(SPARE);
 
-        assertThatThrownBy(() -> space.require(1, Endpoint.loopback(7)))
+        assertThatThrownBy(() -> space.requireSpace(1, Endpoint.loopback(7)))
                 .isInstanceOfSatisfying(
                         TransportException.class, e -> assertThat(e.kind()).isEqualTo(Kind.UNAVAILABLE))
-                .hasMessageStartingWith("the files of Aeron do not fit: endpoint=127.0.0.1:7 reason=no space in shared"
+                .hasMessageStartingWith("no space for Aeron's files: endpoint=127.0.0.1:7 reason=no space in shared"
                         + " memory: leftBytes=1048576 neededBytes=1048577");
-        space.require(0, Endpoint.loopback(7));
+        space.requireSpace(0, Endpoint.loopback(7));
     }
 }

@@ -20,7 +20,7 @@ class AeronAllocationTest {
         WriterPool writers = new WriterPool();
         AllocationMeter.assertFlat(persons -> () -> {
             SbeWriter writer = writers.take();
-            writer.persons(1, persons);
+            writer.writePersons(1, persons);
             writers.give(writer);
         });
     }
@@ -30,7 +30,7 @@ class AeronAllocationTest {
         SbeReader reader = new SbeReader();
         AllocationMeter.assertFlat(persons -> {
             SbeWriter writer = new SbeWriter();
-            writer.persons(1, persons);
+            writer.writePersons(1, persons);
             return () -> {
                 reader.wrap(writer.buffer(), 0, writer.length());
                 reader.persons();

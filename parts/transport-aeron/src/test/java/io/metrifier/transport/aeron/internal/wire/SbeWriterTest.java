@@ -25,12 +25,12 @@ class SbeWriterTest {
             assertThat(Duration.ofNanos(System.nanoTime() - begin)).isLessThan(COLLECTED);
             System.gc();
         }
-        writer.persons(1, SamplePersons.persons());
+        writer.writePersons(1, SamplePersons.persons());
         assertThat(writer.length()).isPositive();
     }
 
     private static WeakReference<DirectBuffer> encodeLarge(SbeWriter writer) {
-        writer.persons(1, SamplePersons.generate(1_000, 1));
+        writer.writePersons(1, SamplePersons.generate(1_000, 1));
         return new WeakReference<>(writer.buffer());
     }
 }

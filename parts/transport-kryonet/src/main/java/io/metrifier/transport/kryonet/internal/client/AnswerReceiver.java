@@ -6,14 +6,14 @@ package io.metrifier.transport.kryonet.internal.client;
  */
 interface AnswerReceiver {
     /** Is called before any message, on the sending thread, with the link and the id of the request. */
-    void sent(ClientConnection link, long id);
+    void onSent(ClientConnection link, long id);
 
     /** Receives a message. Must not block. */
-    void message(byte[] message);
+    void onMessage(byte[] message);
 
     /** Reports that no further message will arrive. Called on any thread, at most once. */
-    void failed(RuntimeException failure);
+    void onFailed(RuntimeException failure);
 
     /** Is called several times a second with the current time. */
-    default void tick(long nanoTime) {}
+    default void onTick(long nanoTime) {}
 }

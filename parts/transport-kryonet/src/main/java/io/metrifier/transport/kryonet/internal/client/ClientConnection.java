@@ -59,7 +59,7 @@ final class ClientConnection implements UpdateThread.LoopBody, PartAssembler.Rec
         assembler = new PartAssembler(
                 options.maxMessageSize(), new ByteBudget(Long.MAX_VALUE), new SharedAssemblyArray(), this);
         writeQueue = new ConnectionWriteQueue(
-                kryonet, own.writeBuffer(), own.maxBacklog(options), new ByteBudget(Long.MAX_VALUE));
+                kryonet, own.writeBuffer(), own.findMaxBacklog(options), new ByteBudget(Long.MAX_VALUE));
         loop = new UpdateThread("kryonet-client-" + endpoint.port(), this);
     }
 
@@ -93,7 +93,7 @@ final class ClientConnection implements UpdateThread.LoopBody, PartAssembler.Rec
     /** Sends a request or the first message of a stream, under a new id. */
     void start(byte[] message, AnswerReceiver receiver) {
         if (receivers.size() >= maxInFlight) {
-            receiver.failed(new TransportException(
+            receiver.onFailed(new TransportException(
                     Kind.UNAVAILABLE, "too many calls are under way: kryonet.in-flight=" + maxInFlight));
             return;
         }
@@ -118,7 +118,7 @@ final class ClientConnection implements UpdateThread.LoopBody, PartAssembler.Rec
     long register(AnswerReceiver receiver) {
         long id = ids.incrementAndGet();
         receivers.put(id, receiver);
-        receiver.sent(this, id);
+        receiver.onSent(this, id);
         TransportException reason = lost;
         if (reason != null) {
             fail(id, reason);
@@ -139,13 +139,13 @@ final class ClientConnection implements UpdateThread.LoopBody, PartAssembler.Rec
     private void fail(long id, RuntimeException reason) {
         AnswerReceiver receiver = receivers.remove(id);
         if (receiver != null) {
-            receiver.failed(reason);
+            receiver.onFailed(reason);
         }
     }
 
     @Override
-    public void message(byte[] message) {
-        AnswerReceiver receiver = receivers.get(KryonetCodec.id(message));
+    public void onMessage(byte[] message) {
+        AnswerReceiver receiver = receivers.get(KryonetCodec.readId(message));
         if (receiver != null) {
             pass(message, receiver);
         }
@@ -154,24 +154,24 @@ final class ClientConnection implements UpdateThread.LoopBody, PartAssembler.Rec
     /** A listener that throws must not break the connection for other calls. */
     private static void pass(byte[] message, AnswerReceiver receiver) {
         try {
-            receiver.message(message);
+            receiver.onMessage(message);
         } catch (RuntimeException e) {
             LOG.log(System.Logger.Level.WARNING, "a listener failed", e);
         }
     }
 
     @Override
-    public void refused(byte[] header, TransportException why) {
-        fail(KryonetCodec.id(header), why);
+    public void onRefused(byte[] header, TransportException why) {
+        fail(KryonetCodec.readId(header), why);
     }
 
     @Override
-    public boolean turn() throws IOException {
+    public boolean runTurn() throws IOException {
         kryonet.update(UpdateThread.TURN_MILLIS);
         long now = System.nanoTime();
         if (now - lastTick > TICK_NANOS) {
             lastTick = now;
-            receivers.values().forEach(receiver -> receiver.tick(now));
+            receivers.values().forEach(receiver -> receiver.onTick(now));
             loseIfDead(now);
         }
         return isUsable();
@@ -182,7 +182,7 @@ final class ClientConnection implements UpdateThread.LoopBody, PartAssembler.Rec
         unanswered = false;
         if (dead.isDead(now, received, anyUnanswered, kryonet::updateReturnTripTime)) {
             lost = new TransportException(
-                    Kind.UNAVAILABLE, "the connection has answered nothing, not even a ping: endpoint=" + endpoint);
+                    Kind.UNAVAILABLE, "the server answers neither calls nor pings: endpoint=" + endpoint);
         }
     }
 

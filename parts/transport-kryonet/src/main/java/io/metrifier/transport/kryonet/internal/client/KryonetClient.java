@@ -47,25 +47,25 @@ public final class KryonetClient extends WireClient {
         this.state = new ClientState(endpoint);
         this.links = new ReconnectingConnection(state, endpoint, options, own);
         RemotePersons persons = new RemotePersons(
-                operation(all -> KryonetCodec.signal(MessageKind.LIST_PERSONS, NO_ID), KryonetCodec::readPersons),
-                operation(id -> codec.text(MessageKind.GET_PERSON, id), KryonetCodec::readPerson),
-                operation(id -> codec.text(MessageKind.GET_PERSON_LINKS, id), KryonetCodec::readLinks),
-                operation(person -> codec.person(MessageKind.CREATE_PERSON, NO_ID, person), KryonetCodec::readPerson));
-        this.services = new RemoteServices(persons, new RemoteProbes(this::add, this::imageSize));
+                toRemote(all -> KryonetCodec.encodeSignal(MessageKind.LIST_PERSONS, NO_ID), KryonetCodec::readPersons),
+                toRemote(id -> codec.encodeText(MessageKind.GET_PERSON, id), KryonetCodec::readPerson),
+                toRemote(id -> codec.encodeText(MessageKind.GET_PERSON_LINKS, id), KryonetCodec::readLinks),
+                toRemote(person -> codec.encode(MessageKind.CREATE_PERSON, NO_ID, person), KryonetCodec::readPerson));
+        this.services = new RemoteServices(persons, new RemoteProbes(this::add, this::requestImageSize));
     }
 
     private int add(int a, int b) {
-        byte[] request = KryonetCodec.number(MessageKind.ADD, NO_ID, KryonetCodec.pair(a, b));
+        byte[] request = KryonetCodec.encodeNumber(MessageKind.ADD, NO_ID, KryonetCodec.pack(a, b));
         return call(request, KryonetCodec::readNumber).intValue();
     }
 
-    private ImageSize imageSize(byte[] image) {
-        long size = call(codec.bytes(MessageKind.IMAGE_SIZE, NO_ID, image), KryonetCodec::readNumber);
-        return new ImageSize(KryonetCodec.high(size), KryonetCodec.low(size));
+    private ImageSize requestImageSize(byte[] image) {
+        long size = call(codec.encodeBytes(MessageKind.IMAGE_SIZE, NO_ID, image), KryonetCodec::readNumber);
+        return new ImageSize(KryonetCodec.unpackHigh(size), KryonetCodec.unpackLow(size));
     }
 
     /** Futures complete on the update thread of the link. */
-    private <Q, A> RemoteOperation<Q, A> operation(Function<Q, byte[]> request, KryonetCodec.Reader<A> reader) {
+    private <Q, A> RemoteOperation<Q, A> toRemote(Function<Q, byte[]> request, KryonetCodec.Reader<A> reader) {
         return new RemoteOperation<>() {
             @Override
             public A call(Q argument) {
@@ -113,7 +113,7 @@ public final class KryonetClient extends WireClient {
     }
 
     private <T> T decode(byte[] answer, KryonetCodec.Reader<T> reader) {
-        MessageKind kind = KryonetCodec.kind(answer);
+        MessageKind kind = KryonetCodec.readKind(answer);
         if (kind == MessageKind.FAILURE) {
             throw KryonetErrors.toException(codec, answer);
         }
@@ -130,22 +130,22 @@ public final class KryonetClient extends WireClient {
 
     @Override
     protected <T> RemoteMessage<T> newRemoteMessage(MessageType<T> type) {
-        EncodedType<T> encoded = MessageSupport.encodedType(type, format);
+        EncodedType<T> encoded = MessageSupport.findEncodedType(type, format);
         String name = encoded.wireName();
         MessageBytes<T> bytes = new MessageBytes<>(encoded.codec());
-        IntFunction<byte[]> get = index -> codec.messageRequest(
+        IntFunction<byte[]> get = index -> codec.encodeMessageRequest(
                 MessageKind.GET_MESSAGE,
                 name,
-                KryonetCodec.buffer(new byte[Integer.BYTES]).putInt(index).array());
+                KryonetCodec.wrap(new byte[Integer.BYTES]).putInt(index).array());
         KryonetCodec.Reader<T> reader = (kryo, input) -> bytes.decode(KryonetCodec.readRest(kryo, input));
         return RemoteMessage.of(
                 index -> call(get.apply(index), reader),
                 index -> start(() -> get.apply(index), reader),
-                operation(
-                        message -> codec.messageRequest(MessageKind.PUT_MESSAGE, name, bytes.encode(message)),
+                toRemote(
+                        message -> codec.encodeMessageRequest(MessageKind.PUT_MESSAGE, name, bytes.encode(message)),
                         (kryo, input) -> true),
-                operation(
-                        message -> codec.messageRequest(MessageKind.ECHO_MESSAGE, name, bytes.encode(message)),
+                toRemote(
+                        message -> codec.encodeMessageRequest(MessageKind.ECHO_MESSAGE, name, bytes.encode(message)),
                         reader));
     }
 

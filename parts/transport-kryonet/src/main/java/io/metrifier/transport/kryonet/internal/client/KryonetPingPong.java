@@ -33,7 +33,7 @@ final class KryonetPingPong implements PingPong, AnswerReceiver {
     }
 
     @Override
-    public void sent(ClientConnection by, long assignedId) {
+    public void onSent(ClientConnection by, long assignedId) {
         id = assignedId;
     }
 
@@ -44,7 +44,7 @@ final class KryonetPingPong implements PingPong, AnswerReceiver {
             return false;
         }
         unanswered.incrementAndGet();
-        boolean sent = link.trySend(KryonetCodec.number(MessageKind.PING, id, timestamp));
+        boolean sent = link.trySend(KryonetCodec.encodeNumber(MessageKind.PING, id, timestamp));
         if (!sent) {
             unanswered.decrementAndGet();
         }
@@ -52,18 +52,18 @@ final class KryonetPingPong implements PingPong, AnswerReceiver {
     }
 
     @Override
-    public void message(byte[] message) {
-        if (KryonetCodec.kind(message) != MessageKind.PONG) {
+    public void onMessage(byte[] message) {
+        if (KryonetCodec.readKind(message) != MessageKind.PONG) {
             forget();
-            failed(KryonetCodec.undecodable("not a pong: kind=" + KryonetCodec.kind(message), null));
+            onFailed(KryonetCodec.undecodable("not a pong: kind=" + KryonetCodec.readKind(message), null));
             return;
         }
         unanswered.decrementAndGet();
-        gate.pong(KryonetCodec.number(message));
+        gate.passPong(KryonetCodec.decodeNumber(message));
     }
 
     @Override
-    public void failed(RuntimeException failure) {
+    public void onFailed(RuntimeException failure) {
         gate.fail(failure);
     }
 

@@ -46,13 +46,13 @@ final class KryonetPriceStream implements PriceStream, AnswerReceiver {
     }
 
     KryonetPriceStream start(ReconnectingConnection links, long count) {
-        links.start(KryonetCodec.number(MessageKind.PRICES, KryonetCodec.NO_ID, count), this);
+        links.start(KryonetCodec.encodeNumber(MessageKind.PRICES, KryonetCodec.NO_ID, count), this);
         thread.start();
         return this;
     }
 
     @Override
-    public void sent(ClientConnection by, long assignedId) {
+    public void onSent(ClientConnection by, long assignedId) {
         id = assignedId;
         link = by;
         if (!gate.isOpen()) {
@@ -61,15 +61,15 @@ final class KryonetPriceStream implements PriceStream, AnswerReceiver {
     }
 
     @Override
-    public void message(byte[] message) {
+    public void onMessage(byte[] message) {
         if (!arrived.offer(message)) {
             cancel();
-            failed(KryonetCodec.undecodable("the server sent more than it was granted", null));
+            onFailed(KryonetCodec.undecodable("the server sent more prices than granted", null));
         }
     }
 
     @Override
-    public void failed(RuntimeException reason) {
+    public void onFailed(RuntimeException reason) {
         failure = reason;
         wakeUp();
     }
@@ -80,12 +80,12 @@ final class KryonetPriceStream implements PriceStream, AnswerReceiver {
         long granted = 0;
         try {
             while (gate.isOpen()) {
-                messages.add(next());
+                messages.add(awaitMessage());
                 arrived.drainTo(messages, MAX_BATCH - 1);
                 deliverAll(messages);
                 messages.clear();
                 if (gate.received() - granted >= REGRANT) {
-                    send(KryonetCodec.number(MessageKind.CREDIT, id, gate.received() - granted));
+                    send(KryonetCodec.encodeNumber(MessageKind.CREDIT, id, gate.received() - granted));
                     granted = gate.received();
                 }
             }
@@ -96,14 +96,14 @@ final class KryonetPriceStream implements PriceStream, AnswerReceiver {
         }
     }
 
-    private byte[] next() throws InterruptedException {
+    private byte[] awaitMessage() throws InterruptedException {
         byte[] message = arrived.poll(options.callTimeout().toNanos(), TimeUnit.NANOSECONDS);
         RuntimeException reason = failure;
         if (reason != null) {
             throw reason;
         }
         if (message == null) {
-            throw DeadlineWait.timeout(options.callTimeout(), null);
+            throw DeadlineWait.toTimeout(options.callTimeout(), null);
         }
         return message;
     }
@@ -121,7 +121,7 @@ final class KryonetPriceStream implements PriceStream, AnswerReceiver {
     }
 
     private void deliver(byte[] message) {
-        MessageKind kind = KryonetCodec.kind(message);
+        MessageKind kind = KryonetCodec.readKind(message);
         if (kind == MessageKind.PRICE_BATCH) {
             deliverBatch(message);
         } else if (kind == MessageKind.PRICES_END) {
@@ -130,13 +130,13 @@ final class KryonetPriceStream implements PriceStream, AnswerReceiver {
         } else if (kind == MessageKind.FAILURE) {
             throw KryonetErrors.toException(codec, message);
         } else {
-            throw KryonetCodec.undecodable("not a message of a price stream: kind=" + kind, null);
+            throw KryonetCodec.undecodable("unexpected message in a price stream: kind=" + kind, null);
         }
     }
 
     private void deliverBatch(byte[] message) {
-        ByteBuffer batch = KryonetCodec.buffer(message);
-        int size = PriceBatch.size(message);
+        ByteBuffer batch = KryonetCodec.wrap(message);
+        int size = PriceBatch.countPrices(message);
         for (int i = 0; i < size && gate.isOpen(); i++) {
             PriceBatch.decode(batch, i, gate);
         }
@@ -149,7 +149,7 @@ final class KryonetPriceStream implements PriceStream, AnswerReceiver {
 
     private void cancel() {
         forget();
-        send(KryonetCodec.signal(MessageKind.CANCEL, id));
+        send(KryonetCodec.encodeSignal(MessageKind.CANCEL, id));
     }
 
     private void send(byte[] message) {

@@ -17,7 +17,7 @@ final class PendingCall<T> extends PendingAnswer<T> implements AnswerReceiver {
     }
 
     @Override
-    public void sent(ClientConnection by, long assignedId) {
+    public void onSent(ClientConnection by, long assignedId) {
         id = assignedId;
         link = by;
         if (isDone()) {
@@ -26,7 +26,7 @@ final class PendingCall<T> extends PendingAnswer<T> implements AnswerReceiver {
     }
 
     @Override
-    public void message(byte[] message) {
+    public void onMessage(byte[] message) {
         forget();
         try {
             complete(decode.apply(message));
@@ -36,12 +36,12 @@ final class PendingCall<T> extends PendingAnswer<T> implements AnswerReceiver {
     }
 
     @Override
-    public void failed(RuntimeException failure) {
+    public void onFailed(RuntimeException failure) {
         completeExceptionally(failure);
     }
 
     @Override
-    public void tick(long nanoTime) {
+    public void onTick(long nanoTime) {
         if (expire(nanoTime)) {
             giveUp();
         }

@@ -44,11 +44,11 @@ final class ReconnectingConnection {
             link.start(message, receiver);
             return;
         }
-        usable().whenComplete((made, failure) -> {
+        usableLink().whenComplete((made, failure) -> {
             if (failure == null) {
                 made.start(message, receiver);
             } else {
-                receiver.failed(
+                receiver.onFailed(
                         failure instanceof TransportException known
                                 ? known
                                 : ClientConnection.unreachable(endpoint, failure));
@@ -58,10 +58,11 @@ final class ReconnectingConnection {
 
     /** Returns a usable link, connecting if necessary. */
     ClientConnection await() {
-        return DeadlineWait.forConnection(usable(), options.connectTimeout().plus(GRACE), endpoint);
+        return DeadlineWait.awaitConnection(
+                usableLink(), options.connectTimeout().plus(GRACE), endpoint);
     }
 
-    private synchronized CompletableFuture<ClientConnection> usable() {
+    private synchronized CompletableFuture<ClientConnection> usableLink() {
         state.requireOpen();
         ClientConnection link = current;
         if (link != null && link.isUsable()) {
@@ -96,7 +97,7 @@ final class ReconnectingConnection {
         try {
             ClientConnection link = open();
             if (!publish(link, connecting)) {
-                link.close(state.closedUnderWay());
+                link.close(state.closedFailure());
             }
         } catch (IOException | RuntimeException e) {
             connecting.completeExceptionally(ClientConnection.unreachable(endpoint, e));
@@ -114,7 +115,7 @@ final class ReconnectingConnection {
             try {
                 return ClientConnection.open(endpoint, options, own, left.compareTo(ATTEMPT) < 0 ? left : ATTEMPT);
             } catch (IOException e) {
-                if (!isSilence(e) || left.compareTo(ATTEMPT) <= 0) {
+                if (!isTimeout(e) || left.compareTo(ATTEMPT) <= 0) {
                     throw e;
                 }
             }
@@ -125,7 +126,7 @@ final class ReconnectingConnection {
      * Returns whether an attempt to connect failed by a timeout and was not refused. KryoNet wraps the timeouts of the
      * socket but not its own.
      */
-    static boolean isSilence(IOException failure) {
+    static boolean isTimeout(IOException failure) {
         return failure instanceof SocketTimeoutException || failure.getCause() instanceof SocketTimeoutException;
     }
 
@@ -151,7 +152,7 @@ final class ReconnectingConnection {
             running = attempt;
             thread = connector;
         }
-        TransportException reason = state.closedUnderWay();
+        TransportException reason = state.closedFailure();
         if (running != null) {
             running.completeExceptionally(reason);
             join(requireNonNull(thread, "connector"));

@@ -48,7 +48,7 @@ public final class KryonetServer implements TransportServer, UpdateThread.LoopBo
     private KryonetServer(Services services, Endpoint bind, TransportOptions options, KryonetOptions own)
             throws IOException {
         handlers = new RequestHandlers(services, options, own, this::fail);
-        int room = Math.min(FileDescriptors.roomForConnections(), maxConnectionsInHeap(own));
+        int room = Math.min(FileDescriptors.roomForConnections(), computeMaxConnections(own));
         maxConnections = Math.min(own.maxConnections(), room);
         stallTimeoutNanos = options.callTimeout().toNanos();
         drainTimeout = options.drainTimeout();
@@ -85,7 +85,7 @@ public final class KryonetServer implements TransportServer, UpdateThread.LoopBo
      * Returns how many connections fit into a quarter of the heap: KryoNet allocates the buffers of each when it
      * connects.
      */
-    private static int maxConnectionsInHeap(KryonetOptions own) {
+    private static int computeMaxConnections(KryonetOptions own) {
         long each = own.writeBuffer() + PartSerialization.OBJECT_BUFFER;
         return (int)
                 Math.min(Integer.MAX_VALUE, Math.max(1, Runtime.getRuntime().maxMemory() / SHARE_OF_HEAP / each));
@@ -101,7 +101,7 @@ public final class KryonetServer implements TransportServer, UpdateThread.LoopBo
      */
     private int bindTo(Endpoint bind) throws IOException {
         for (int attempt = 1; ; attempt++) {
-            int port = bind.port() == 0 ? freePort(bind.host()) : bind.port();
+            int port = bind.port() == 0 ? findFreePort(bind.host()) : bind.port();
             try {
                 kryonet.bind(new InetSocketAddress(bind.host(), port), null);
                 return port;
@@ -113,7 +113,7 @@ public final class KryonetServer implements TransportServer, UpdateThread.LoopBo
         }
     }
 
-    private static int freePort(String host) throws IOException {
+    private static int findFreePort(String host) throws IOException {
         try (ServerSocket socket = new ServerSocket()) {
             socket.bind(new InetSocketAddress(host, 0));
             return socket.getLocalPort();
@@ -144,7 +144,7 @@ public final class KryonetServer implements TransportServer, UpdateThread.LoopBo
     }
 
     @Override
-    public boolean turn() throws IOException {
+    public boolean runTurn() throws IOException {
         kryonet.update(UpdateThread.TURN_MILLIS);
         for (ServerConnection gone = toClose.poll(); gone != null; gone = toClose.poll()) {
             gone.close();
@@ -195,18 +195,18 @@ public final class KryonetServer implements TransportServer, UpdateThread.LoopBo
                         + maxConnections + " endpoint=" + endpoint);
                 connection.close();
             } else {
-                ((ServerConnection) connection).connected();
+                ((ServerConnection) connection).onConnected();
             }
         }
 
         @Override
         public void disconnected(Connection connection) {
-            ((ServerConnection) connection).disconnected();
+            ((ServerConnection) connection).onDisconnected();
         }
 
         @Override
         public void received(Connection connection, Object object) {
-            ((ServerConnection) connection).received(object);
+            ((ServerConnection) connection).onReceived(object);
         }
 
         @Override

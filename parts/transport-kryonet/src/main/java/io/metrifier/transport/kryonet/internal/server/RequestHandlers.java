@@ -41,13 +41,13 @@ final class RequestHandlers {
         this.services = services;
         messages = new MessageTable(services);
         codec = new KryonetCodec(options.maxMessageSize());
-        pricesPerMessage = Math.min(own.pricesPerMessage(), PriceBatch.maxPrices(options.maxMessageSize()));
+        pricesPerMessage = Math.min(own.pricesPerMessage(), PriceBatch.computeMaxPrices(options.maxMessageSize()));
         direct = options.execution() == Execution.DIRECT;
         workers = WorkerThreads.of(options.execution(), "kryonet-worker", own.workers(), MAX_QUEUED, onError);
     }
 
     /** Returns the budget for the bytes that all connections hold together. */
-    ByteBudget held() {
+    ByteBudget budget() {
         return held;
     }
 
@@ -57,24 +57,24 @@ final class RequestHandlers {
     }
 
     /** Returns the share of the workers for a new connection. */
-    WorkerThreads.Share share() {
+    WorkerThreads.Share newShare() {
         return workers.share();
     }
 
     /** Handles a message, on the update thread. */
     void handle(ServerConnection from, byte[] message) {
-        long id = KryonetCodec.id(message);
-        MessageKind kind = KryonetCodec.kind(message);
+        long id = KryonetCodec.readId(message);
+        MessageKind kind = KryonetCodec.readKind(message);
         try {
             if (kind == null) {
-                throw KryonetCodec.undecodable("the operation is unknown: code=" + message[0], null);
+                throw KryonetCodec.undecodable("unknown operation: code=" + message[0], null);
             }
             switch (kind) {
-                case PING -> from.send(pong(message));
+                case PING -> from.send(toPong(message));
                 case PRICES ->
                     from.open(new ServerPriceStream(
-                            codec, services.prices(), id, KryonetCodec.number(message), pricesPerMessage));
-                case CREDIT -> from.credit(id, KryonetCodec.number(message));
+                            codec, services.prices(), id, KryonetCodec.decodeNumber(message), pricesPerMessage));
+                case CREDIT -> from.grant(id, KryonetCodec.decodeNumber(message));
                 case CANCEL -> from.cancel(id);
                 default -> execute(from, kind, id, message);
             }
@@ -88,7 +88,7 @@ final class RequestHandlers {
         from.refuse(KryonetErrors.toMessage(codec, id, Failure.of(thrown)));
     }
 
-    private static byte[] pong(byte[] ping) {
+    private static byte[] toPong(byte[] ping) {
         ping[0] = MessageKind.PONG.code();
         return ping;
     }
@@ -108,7 +108,7 @@ final class RequestHandlers {
         }
         boolean accepted = false;
         try {
-            from.share().execute(() -> work(from, kind, id, message, reserved));
+            from.share().execute(() -> answerOnWorker(from, kind, id, message, reserved));
             accepted = true;
         } finally {
             if (!accepted) {
@@ -117,7 +117,7 @@ final class RequestHandlers {
         }
     }
 
-    private void work(ServerConnection from, MessageKind kind, long id, byte[] message, int reserved) {
+    private void answerOnWorker(ServerConnection from, MessageKind kind, long id, byte[] message, int reserved) {
         try {
             answer(from, kind, id, message);
         } finally {
@@ -128,33 +128,33 @@ final class RequestHandlers {
     private void answer(ServerConnection from, MessageKind kind, long id, byte[] message) {
         byte[] answer;
         try {
-            answer = answerTo(kind, id, message);
+            answer = callService(kind, id, message);
         } catch (Throwable thrown) {
             answer = KryonetErrors.toMessage(codec, id, Failure.of(thrown));
         }
         from.send(answer);
     }
 
-    private byte[] answerTo(MessageKind kind, long id, byte[] message) {
+    private byte[] callService(MessageKind kind, long id, byte[] message) {
         return switch (kind) {
-            case LIST_PERSONS -> codec.persons(id, services.persons().listPersons());
-            case GET_PERSON -> person(id, services.persons().getPerson(codec.readText(message)));
-            case GET_PERSON_LINKS -> codec.links(id, services.persons().getPersonLinks(codec.readText(message)));
+            case LIST_PERSONS -> codec.encodePersons(id, services.persons().listPersons());
+            case GET_PERSON -> encodePerson(id, services.persons().getPerson(codec.readText(message)));
+            case GET_PERSON_LINKS -> codec.encodeLinks(id, services.persons().getPersonLinks(codec.readText(message)));
             case CREATE_PERSON ->
-                person(id, services.persons().createPerson(codec.read(message, KryonetCodec::readPerson)));
+                encodePerson(id, services.persons().createPerson(codec.read(message, KryonetCodec::readPerson)));
             case ADD -> {
-                long terms = KryonetCodec.number(message);
-                yield KryonetCodec.number(
+                long terms = KryonetCodec.decodeNumber(message);
+                yield KryonetCodec.encodeNumber(
                         MessageKind.ANSWER,
                         id,
-                        services.probes().add(KryonetCodec.high(terms), KryonetCodec.low(terms)));
+                        services.probes().add(KryonetCodec.unpackHigh(terms), KryonetCodec.unpackLow(terms)));
             }
             case IMAGE_SIZE -> {
-                ImageSize size = services.probes().imageSize(KryonetCodec.body(message));
-                yield KryonetCodec.number(MessageKind.ANSWER, id, KryonetCodec.pair(size.width(), size.height()));
+                ImageSize size = services.probes().imageSize(KryonetCodec.readBody(message));
+                yield KryonetCodec.encodeNumber(MessageKind.ANSWER, id, KryonetCodec.pack(size.width(), size.height()));
             }
             case GET_MESSAGE, PUT_MESSAGE, ECHO_MESSAGE ->
-                codec.bytes(MessageKind.ANSWER, id, exchange(kind, codec.readMessageRequest(message)));
+                codec.encodeBytes(MessageKind.ANSWER, id, exchange(kind, codec.readMessageRequest(message)));
             default -> throw KryonetCodec.undecodable("not a request: kind=" + kind, null);
         };
     }
@@ -163,9 +163,9 @@ final class RequestHandlers {
         MessageTable.Entry<?> entry = messages.get(request.wireName());
         if (kind == MessageKind.GET_MESSAGE) {
             if (request.rest().length != Integer.BYTES) {
-                throw KryonetCodec.undecodable("not an index of 4 bytes: bytes=" + request.rest().length, null);
+                throw KryonetCodec.undecodable("the index is not 4 bytes long: bytes=" + request.rest().length, null);
             }
-            return entry.get(KryonetCodec.buffer(request.rest()).getInt());
+            return entry.get(KryonetCodec.wrap(request.rest()).getInt());
         }
         if (kind == MessageKind.ECHO_MESSAGE) {
             return entry.echo(request.rest());
@@ -174,8 +174,8 @@ final class RequestHandlers {
         return EMPTY;
     }
 
-    private byte[] person(long id, Person person) {
-        return codec.person(MessageKind.ANSWER, id, person);
+    private byte[] encodePerson(long id, Person person) {
+        return codec.encode(MessageKind.ANSWER, id, person);
     }
 
     /** Refuses further calls and waits for those under way. */

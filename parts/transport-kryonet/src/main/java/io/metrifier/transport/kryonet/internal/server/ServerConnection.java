@@ -45,9 +45,9 @@ final class ServerConnection extends Connection implements PartAssembler.Receive
             Consumer<ServerConnection> closeLater) {
         this.handlers = handlers;
         this.closeLater = closeLater;
-        share = handlers.share();
-        assembler = new PartAssembler(options.maxMessageSize(), handlers.held(), handlers.parts(), this);
-        writeQueue = new ConnectionWriteQueue(this, own.writeBuffer(), own.maxBacklog(options), handlers.held());
+        share = handlers.newShare();
+        assembler = new PartAssembler(options.maxMessageSize(), handlers.budget(), handlers.parts(), this);
+        writeQueue = new ConnectionWriteQueue(this, own.writeBuffer(), own.findMaxBacklog(options), handlers.budget());
     }
 
     /** Returns the workers that run the calls of this connection. */
@@ -55,38 +55,38 @@ final class ServerConnection extends Connection implements PartAssembler.Receive
         return share;
     }
 
-    void connected() {
+    void onConnected() {
         setIdleThreshold(HALF_FULL);
     }
 
-    void received(Object object) {
+    void onReceived(Object object) {
         try {
             assembler.accept(object);
         } catch (RuntimeException e) {
-            PEERS.log("dropped a client that uses another protocol: " + this);
+            PEERS.log("dropped a client that uses another protocol: client=" + this);
             close();
         }
     }
 
     @Override
-    public void message(byte[] message) {
+    public void onMessage(byte[] message) {
         handlers.handle(this, message);
     }
 
     @Override
-    public void refused(byte[] header, TransportException why) {
-        handlers.fail(this, KryonetCodec.id(header), why);
+    public void onRefused(byte[] header, TransportException why) {
+        handlers.fail(this, KryonetCodec.readId(header), why);
     }
 
     /** Closes the connection if its client has paused within a message for this long. */
     void closeIfStalled(long timeoutNanos) {
         if (assembler.isStalled(timeoutNanos)) {
-            PEERS.log("dropped a client that paused within a message: " + this);
+            PEERS.log("dropped a client that paused within a message: client=" + this);
             close();
         }
     }
 
-    void disconnected() {
+    void onDisconnected() {
         assembler.abandon();
         writeQueue.abandon();
         feeds.clear();
@@ -95,7 +95,7 @@ final class ServerConnection extends Connection implements PartAssembler.Receive
     /** Sends a message, from any thread. Drops a client that does not read its answers. */
     void send(byte[] message) {
         if (!writeQueue.send(message)) {
-            PEERS.log("dropped a client that does not read its answers: " + this);
+            PEERS.log("dropped a client that does not read its answers: client=" + this);
             close();
         }
     }
@@ -107,7 +107,7 @@ final class ServerConnection extends Connection implements PartAssembler.Receive
     void refuse(byte[] message) {
         refused = writeQueue.isWaiting() ? refused + 1 : 0;
         if (refused > MAX_REFUSED) {
-            PEERS.log("dropped a client that sends requests and reads no answers: " + this);
+            PEERS.log("dropped a client that sends requests and reads no answers: client=" + this);
             close();
         } else {
             send(message);
@@ -119,14 +119,14 @@ final class ServerConnection extends Connection implements PartAssembler.Receive
             throw new TransportException(Kind.UNAVAILABLE, "too many streams on one connection: streams=" + MAX_FEEDS);
         }
         feeds.put(feed.id(), feed);
-        feed();
+        sendPrices();
     }
 
-    void credit(long id, long prices) {
+    void grant(long id, long prices) {
         ServerPriceStream feed = feeds.get(id);
         if (feed != null) {
-            feed.credit(prices);
-            feed();
+            feed.grant(prices);
+            sendPrices();
         }
     }
 
@@ -136,10 +136,10 @@ final class ServerConnection extends Connection implements PartAssembler.Receive
 
     void onSpaceAvailable() {
         writeQueue.onSpaceAvailable();
-        feed();
+        sendPrices();
     }
 
-    private void feed() {
+    private void sendPrices() {
         for (Iterator<ServerPriceStream> each = feeds.values().iterator(); each.hasNext(); ) {
             if (!each.next().sendSome(writeQueue)) {
                 each.remove();

@@ -32,7 +32,7 @@ final class ServerPriceStream {
 
     ServerPriceStream(KryonetCodec codec, PriceSource source, long id, long count, int pricesPerMessage) {
         if (count < 0) {
-            throw KryonetCodec.undecodable("the number of prices is negative: count=" + count, null);
+            throw KryonetCodec.undecodable("negative count: count=" + count, null);
         }
         this.codec = codec;
         this.source = source;
@@ -46,7 +46,7 @@ final class ServerPriceStream {
     }
 
     /** Grants more prices, up to a window. */
-    void credit(long prices) {
+    void grant(long prices) {
         credit = Math.min(PriceBatch.WINDOW, credit + Math.max(0, Math.min(prices, PriceBatch.WINDOW)));
     }
 
@@ -58,7 +58,7 @@ final class ServerPriceStream {
                 return true;
             }
         }
-        writeQueue.send(refusal == null ? KryonetCodec.signal(MessageKind.PRICES_END, id) : refusal);
+        writeQueue.send(refusal == null ? KryonetCodec.encodeSignal(MessageKind.PRICES_END, id) : refusal);
         return false;
     }
 
@@ -69,7 +69,7 @@ final class ServerPriceStream {
             if (size == 0) {
                 return false;
             }
-            batch = filled(size);
+            batch = readPrices(size);
             credit -= size;
         }
         boolean sent = writeQueue.add(batch);
@@ -81,9 +81,9 @@ final class ServerPriceStream {
      * Returns the next prices. If the source throws, returns the prices before, and sets the failure to send after
      * them.
      */
-    private byte[] filled(int size) {
+    private byte[] readPrices(int size) {
         ByteBuffer batch = PriceBatch.begin(id, size);
-        PriceSink writer = PriceBatch.writer(batch);
+        PriceSink writer = PriceBatch.newWriter(batch);
         try {
             for (int i = 0; i < size; i++) {
                 source.emit(next++, writer);

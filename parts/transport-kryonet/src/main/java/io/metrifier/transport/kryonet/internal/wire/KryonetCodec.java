@@ -54,55 +54,55 @@ public final class KryonetCodec {
     }
 
     /** Returns a little-endian view of a message, as Kryo writes numbers. */
-    public static ByteBuffer buffer(byte[] message) {
+    public static ByteBuffer wrap(byte[] message) {
         return ByteBuffer.wrap(message).order(ByteOrder.LITTLE_ENDIAN);
     }
 
-    public static long id(byte[] message) {
-        return buffer(message).getLong(ID_AT);
+    public static long readId(byte[] message) {
+        return wrap(message).getLong(ID_AT);
     }
 
     public static void setId(byte[] message, long id) {
-        buffer(message).putLong(ID_AT, id);
+        wrap(message).putLong(ID_AT, id);
     }
 
-    public static @Nullable MessageKind kind(byte[] message) {
+    public static @Nullable MessageKind readKind(byte[] message) {
         return MessageKind.of(message[0]);
     }
 
     /** Returns a message without a body. */
-    public static byte[] signal(MessageKind kind, long id) {
-        return header(kind, id, 0).array();
+    public static byte[] encodeSignal(MessageKind kind, long id) {
+        return beginMessage(kind, id, 0).array();
     }
 
     /** Returns a message whose body is one number. */
-    public static byte[] number(MessageKind kind, long id, long number) {
-        return header(kind, id, Long.BYTES).putLong(number).array();
+    public static byte[] encodeNumber(MessageKind kind, long id, long number) {
+        return beginMessage(kind, id, Long.BYTES).putLong(number).array();
     }
 
     /** Returns a buffer that contains a header and has room for a body of this length. */
-    static ByteBuffer header(MessageKind kind, long id, int bodyLength) {
-        return buffer(new byte[HEADER + bodyLength]).put(kind.code()).putLong(id);
+    static ByteBuffer beginMessage(MessageKind kind, long id, int bodyLength) {
+        return wrap(new byte[HEADER + bodyLength]).put(kind.code()).putLong(id);
     }
 
-    /** Returns the number in a message made by {@link #number}. */
-    public static long number(byte[] message) {
+    /** Returns the number in a message made by {@link #encodeNumber}. */
+    public static long decodeNumber(byte[] message) {
         if (message.length != HEADER + Long.BYTES) {
-            throw undecodable("not a number of 8 bytes: bytes=" + (message.length - HEADER), null);
+            throw undecodable("the number is not 8 bytes long: bytes=" + (message.length - HEADER), null);
         }
-        return buffer(message).getLong(HEADER);
+        return wrap(message).getLong(HEADER);
     }
 
     /** Packs two ints into a long. */
-    public static long pair(int high, int low) {
+    public static long pack(int high, int low) {
         return ((long) high << Integer.SIZE) | Integer.toUnsignedLong(low);
     }
 
-    public static int high(long pair) {
+    public static int unpackHigh(long pair) {
         return (int) (pair >> Integer.SIZE);
     }
 
-    public static int low(long pair) {
+    public static int unpackLow(long pair) {
         return (int) pair;
     }
 
@@ -111,15 +111,15 @@ public final class KryonetCodec {
      *
      * @throws TransportException of kind PROTOCOL if it is over the maximum size
      */
-    public byte[] bytes(MessageKind kind, long id, byte[] body) {
+    public byte[] encodeBytes(MessageKind kind, long id, byte[] body) {
         if (body.length > maxMessageSize - HEADER) {
             throw tooLarge(maxMessageSize, null);
         }
-        return header(kind, id, body.length).put(body).array();
+        return beginMessage(kind, id, body.length).put(body).array();
     }
 
-    /** Returns the body of a message made by {@link #bytes}. */
-    public static byte[] body(byte[] message) {
+    /** Returns the body of a message made by {@link #encodeBytes}. */
+    public static byte[] readBody(byte[] message) {
         return Arrays.copyOfRange(message, HEADER, message.length);
     }
 
@@ -128,16 +128,16 @@ public final class KryonetCodec {
      *
      * @throws TransportException of kind PROTOCOL if it is over the maximum size
      */
-    byte[] message(MessageKind kind, long id, BiConsumer<Kryo, Output> body) {
-        return message(kind, id, 1, body);
+    byte[] encode(MessageKind kind, long id, BiConsumer<Kryo, Output> body) {
+        return encode(kind, id, 1, body);
     }
 
     /** Returns a message as above; the number of persons in it predicts its size. */
-    private byte[] message(MessageKind kind, long id, int persons, BiConsumer<Kryo, Output> body) {
+    private byte[] encode(MessageKind kind, long id, int persons, BiConsumer<Kryo, Output> body) {
         Scratch own = scratch.get();
         Output output = own.output;
         byte[] small = output.getBuffer();
-        byte[] spare = BufferPool.needs((long) persons * TYPICAL_PERSON_BYTES) ? large.take() : null;
+        byte[] spare = BufferPool.isLarge((long) persons * TYPICAL_PERSON_BYTES) ? large.take() : null;
         output.setBuffer(spare == null ? small : spare, maxMessageSize);
         try {
             output.writeByte(kind.code());
@@ -170,10 +170,10 @@ public final class KryonetCodec {
         try {
             value = reader.read(own.kryo, input);
             if (input.position() != input.limit()) {
-                throw undecodable("bytes remain after the message: bytes=" + (input.limit() - input.position()), null);
+                throw undecodable("extra bytes after the message: bytes=" + (input.limit() - input.position()), null);
             }
         } catch (KryoException | IllegalArgumentException | IndexOutOfBoundsException e) {
-            throw undecodable(FailureText.of(e, "the bytes are not a message"), e);
+            throw undecodable(FailureText.of(e, "malformed"), e);
         } finally {
             input.setBuffer(Scratch.NO_BYTES);
         }
@@ -181,11 +181,11 @@ public final class KryonetCodec {
     }
 
     /** Returns a request whose body is one text. */
-    public byte[] text(MessageKind kind, String text) {
-        return message(kind, NO_ID, (kryo, output) -> Serializers.writeText(output, text, "id"));
+    public byte[] encodeText(MessageKind kind, String text) {
+        return encode(kind, NO_ID, (kryo, output) -> Serializers.writeText(output, text, "id"));
     }
 
-    /** Returns the text in a message made by {@link #text}. */
+    /** Returns the text in a message made by {@link #encodeText}. */
     public String readText(byte[] message) {
         return read(message, (kryo, input) -> Serializers.readText(input));
     }
@@ -199,14 +199,14 @@ public final class KryonetCodec {
     public record MessageRequest(String wireName, byte[] rest) {}
 
     /** Returns a request about a custom message, without an id. */
-    public byte[] messageRequest(MessageKind kind, String wireName, byte[] rest) {
-        return message(kind, NO_ID, (kryo, output) -> {
+    public byte[] encodeMessageRequest(MessageKind kind, String wireName, byte[] rest) {
+        return encode(kind, NO_ID, (kryo, output) -> {
             Serializers.writeText(output, wireName, "wireName");
             output.writeBytes(rest);
         });
     }
 
-    /** Returns the body of a message made by {@link #messageRequest}. */
+    /** Returns the body of a message made by {@link #encodeMessageRequest}. */
     public MessageRequest readMessageRequest(byte[] message) {
         return read(message, (kryo, input) -> new MessageRequest(Serializers.readText(input), readRest(kryo, input)));
     }
@@ -216,8 +216,8 @@ public final class KryonetCodec {
     }
 
     /** Returns a message whose body is one person. */
-    public byte[] person(MessageKind kind, long id, Person person) {
-        return message(kind, id, (kryo, output) -> kryo.writeObject(output, person));
+    public byte[] encode(MessageKind kind, long id, Person person) {
+        return encode(kind, id, (kryo, output) -> kryo.writeObject(output, person));
     }
 
     public static Person readPerson(Kryo kryo, Input input) {
@@ -229,8 +229,8 @@ public final class KryonetCodec {
     }
 
     /** Returns an answer with these persons as its body. */
-    public byte[] persons(long id, List<Person> persons) {
-        return message(MessageKind.ANSWER, id, persons.size(), (kryo, output) -> {
+    public byte[] encodePersons(long id, List<Person> persons) {
+        return encode(MessageKind.ANSWER, id, persons.size(), (kryo, output) -> {
             output.writeVarInt(persons.size(), true);
             persons.forEach(person -> kryo.writeObject(output, person));
         });
@@ -241,8 +241,8 @@ public final class KryonetCodec {
     }
 
     /** Returns an answer with these links as its body. */
-    public byte[] links(long id, List<PersonLink> links) {
-        return message(MessageKind.ANSWER, id, 2 * links.size(), (kryo, output) -> {
+    public byte[] encodeLinks(long id, List<PersonLink> links) {
+        return encode(MessageKind.ANSWER, id, 2 * links.size(), (kryo, output) -> {
             output.writeVarInt(links.size(), true);
             links.forEach(link -> kryo.writeObject(output, link));
         });
@@ -262,7 +262,7 @@ public final class KryonetCodec {
     }
 
     public static TransportException undecodable(String why, @Nullable Throwable cause) {
-        return new TransportException(Kind.PROTOCOL, "a message does not decode: " + why, cause);
+        return new TransportException(Kind.PROTOCOL, "cannot decode a message: " + why, cause);
     }
 
     static TransportException tooLarge(int maxMessageSize, @Nullable Throwable cause) {

@@ -21,7 +21,7 @@ public final class KryonetErrors {
     }
 
     private static byte[] encode(KryonetCodec codec, long id, Failure failure) {
-        return codec.message(MessageKind.FAILURE, id, (kryo, output) -> kryo.writeObject(output, failure));
+        return codec.encode(MessageKind.FAILURE, id, (kryo, output) -> kryo.writeObject(output, failure));
     }
 
     /** Returns the exception to throw for a message made by {@link #toMessage}. */

@@ -42,7 +42,7 @@ public record KryonetOptions(
     /**
      * Returns the number of bytes that may wait for one connection's write buffer: a few messages of the maximum size.
      */
-    public long maxBacklog(TransportOptions options) {
+    public long findMaxBacklog(TransportOptions options) {
         return Math.max(4L * options.maxMessageSize(), MEBIBYTE);
     }
 }

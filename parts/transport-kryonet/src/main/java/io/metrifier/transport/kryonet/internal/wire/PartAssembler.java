@@ -31,10 +31,10 @@ public final class PartAssembler {
     /** Receives assembled messages. */
     public interface Receiver {
         /** Receives a message, which has at least a header. */
-        void message(byte[] message);
+        void onMessage(byte[] message);
 
         /** Reports that a message with this header has been dropped, and why. */
-        void refused(byte[] header, TransportException why);
+        void onRefused(byte[] header, TransportException why);
     }
 
     /**
@@ -58,9 +58,9 @@ public final class PartAssembler {
             throw KryonetCodec.undecodable("the header is incomplete: bytes=" + length, null);
         }
         if (why != null) {
-            receiver.refused(Arrays.copyOf(message, KryonetCodec.HEADER), why);
+            receiver.onRefused(Arrays.copyOf(message, KryonetCodec.HEADER), why);
         } else {
-            receiver.message(whole ? message : Arrays.copyOf(message, length));
+            receiver.onMessage(whole ? message : Arrays.copyOf(message, length));
         }
     }
 

@@ -67,7 +67,7 @@ public final class PartSerialization implements Serialization {
             buffer.put(KRYONET_PING).putInt(ping.id).put((byte) (ping.isReply ? 1 : 0));
         } else {
             throw new IllegalArgumentException(
-                    "not a message of this protocol: type=" + object.getClass().getName());
+                    "unknown message: type=" + object.getClass().getName());
         }
     }
 
@@ -84,27 +84,27 @@ public final class PartSerialization implements Serialization {
         byte kind = buffer.get();
         return switch (kind) {
             case KEEP_ALIVE -> FrameworkMessage.keepAlive;
-            case REGISTER -> register(buffer.getInt());
-            case KRYONET_PING -> ping(buffer.getInt(), buffer.get());
-            case MORE, LAST -> part(kind == LAST, buffer);
-            default -> throw new KryoNetException("not a message of this protocol: kind=" + kind);
+            case REGISTER -> toRegister(buffer.getInt());
+            case KRYONET_PING -> toPing(buffer.getInt(), buffer.get());
+            case MORE, LAST -> readPart(kind == LAST, buffer);
+            default -> throw new KryoNetException("unknown message: kind=" + kind);
         };
     }
 
-    private static RegisterTCP register(int connectionId) {
+    private static RegisterTCP toRegister(int connectionId) {
         RegisterTCP register = new RegisterTCP();
         register.connectionID = connectionId;
         return register;
     }
 
-    private static Ping ping(int id, byte reply) {
+    private static Ping toPing(int id, byte reply) {
         Ping ping = new Ping();
         ping.id = id;
         ping.isReply = reply != 0;
         return ping;
     }
 
-    private static MessagePart part(boolean last, ByteBuffer buffer) {
+    private static MessagePart readPart(boolean last, ByteBuffer buffer) {
         byte[] bytes = new byte[buffer.remaining()];
         buffer.get(bytes);
         return new MessagePart(last, bytes, 0, bytes.length);

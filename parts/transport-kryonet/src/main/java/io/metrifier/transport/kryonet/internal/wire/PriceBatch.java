@@ -18,17 +18,17 @@ public final class PriceBatch {
     private PriceBatch() {}
 
     /** Returns how many prices fit into one message. */
-    public static int maxPrices(int maxMessageSize) {
+    public static int computeMaxPrices(int maxMessageSize) {
         return (maxMessageSize - KryonetCodec.HEADER) / PRICE;
     }
 
     /** Begins a message for this many prices. */
     public static ByteBuffer begin(long id, int size) {
-        return KryonetCodec.header(MessageKind.PRICE_BATCH, id, size * PRICE);
+        return KryonetCodec.beginMessage(MessageKind.PRICE_BATCH, id, size * PRICE);
     }
 
     /** Returns a sink that writes prices into a message. */
-    public static PriceSink writer(ByteBuffer batch) {
+    public static PriceSink newWriter(ByteBuffer batch) {
         return (time, instrument, bid, ask, trade, volume) -> batch.putLong(time)
                 .putInt(instrument)
                 .putInt(bid)
@@ -38,10 +38,10 @@ public final class PriceBatch {
     }
 
     /** Returns the number of prices in a message. */
-    public static int size(byte[] message) {
+    public static int countPrices(byte[] message) {
         int bytes = message.length - KryonetCodec.HEADER;
         if (bytes % PRICE != 0) {
-            throw KryonetCodec.undecodable("not prices of " + PRICE + " bytes: bytes=" + bytes, null);
+            throw KryonetCodec.undecodable("the body is not a multiple of " + PRICE + " bytes: bytes=" + bytes, null);
         }
         return bytes / PRICE;
     }

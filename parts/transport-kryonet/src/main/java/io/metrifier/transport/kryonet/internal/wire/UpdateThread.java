@@ -32,7 +32,7 @@ public final class UpdateThread {
     /** The work of the thread. */
     public interface LoopBody {
         /** Runs one turn; returns whether to run another. */
-        boolean turn() throws IOException;
+        boolean runTurn() throws IOException;
 
         /** Returns whether to continue after a turn failed. */
         boolean continuesAfter(Exception failure);
@@ -78,7 +78,7 @@ public final class UpdateThread {
         try {
             boolean more = true;
             while (more && fatal == null) {
-                more = oneTurn(body);
+                more = tryTurn(body);
             }
             reason = fatal;
         } catch (Error e) {
@@ -100,11 +100,11 @@ public final class UpdateThread {
         }
     }
 
-    private static boolean oneTurn(LoopBody body) {
+    private static boolean tryTurn(LoopBody body) {
         try {
-            return body.turn();
+            return body.runTurn();
         } catch (IOException | RuntimeException e) {
-            LOG.log(System.Logger.Level.DEBUG, "a turn of KryoNet failed", e);
+            LOG.log(System.Logger.Level.DEBUG, "an update of KryoNet failed", e);
             LockSupport.parkNanos(PAUSE_AFTER_FAILURE.toNanos());
             return body.continuesAfter(e);
         }

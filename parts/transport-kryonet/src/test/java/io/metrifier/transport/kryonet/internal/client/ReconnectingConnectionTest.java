@@ -10,18 +10,18 @@ import org.junit.jupiter.api.Test;
 class ReconnectingConnectionTest {
     @Test
     void timeoutsAreRetried() {
-        assertThat(ReconnectingConnection.isSilence(
+        assertThat(ReconnectingConnection.isTimeout(
                         new SocketTimeoutException("Connected, but timed out during TCP registration.")))
                 .isTrue();
-        assertThat(ReconnectingConnection.isSilence(wrappedByKryoNet(new SocketTimeoutException("Connect timed out"))))
+        assertThat(ReconnectingConnection.isTimeout(wrappedByKryoNet(new SocketTimeoutException("Connect timed out"))))
                 .isTrue();
     }
 
     @Test
     void refusalsAreNotRetried() {
-        assertThat(ReconnectingConnection.isSilence(wrappedByKryoNet(new ConnectException("Connection refused"))))
+        assertThat(ReconnectingConnection.isTimeout(wrappedByKryoNet(new ConnectException("Connection refused"))))
                 .isFalse();
-        assertThat(ReconnectingConnection.isSilence(new IOException("closed"))).isFalse();
+        assertThat(ReconnectingConnection.isTimeout(new IOException("closed"))).isFalse();
     }
 
     private static IOException wrappedByKryoNet(IOException cause) {

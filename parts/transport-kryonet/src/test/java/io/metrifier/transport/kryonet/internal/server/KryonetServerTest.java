@@ -35,18 +35,18 @@ class KryonetServerTest {
     void unknownRequestsAreRefusedAndTheConnectionStays() throws IOException {
         try (TransportServer server = serve(TransportOptions.defaults());
                 RawClient client = new RawClient(server.endpoint())) {
-            byte[] unknown = KryonetCodec.signal(MessageKind.GET_PERSON, 7);
+            byte[] unknown = KryonetCodec.encodeSignal(MessageKind.GET_PERSON, 7);
             unknown[0] = 99;
             client.send(LAST, unknown);
             assertThat(client.failure(7))
                     .isEqualTo(new Failure(
-                            Failure.Type.PROTOCOL, "", "a message does not decode: the operation is unknown: code=99"));
+                            Failure.Type.PROTOCOL, "", "cannot decode a message: unknown operation: code=99"));
 
-            client.send(LAST, KryonetCodec.signal(MessageKind.ANSWER, 8));
-            assertThat(client.failure(8).detail()).isEqualTo("a message does not decode: not a request: kind=ANSWER");
-            client.send(LAST, KryonetCodec.number(MessageKind.PRICES, 9, -1));
+            client.send(LAST, KryonetCodec.encodeSignal(MessageKind.ANSWER, 8));
+            assertThat(client.failure(8).detail()).isEqualTo("cannot decode a message: not a request: kind=ANSWER");
+            client.send(LAST, KryonetCodec.encodeNumber(MessageKind.PRICES, 9, -1));
             assertThat(client.failure(9).type()).isEqualTo(Failure.Type.PROTOCOL);
-            client.send(LAST, KryonetCodec.signal(MessageKind.GET_PERSON, 10));
+            client.send(LAST, KryonetCodec.encodeSignal(MessageKind.GET_PERSON, 10));
             assertThat(client.failure(10).type()).isEqualTo(Failure.Type.PROTOCOL);
         }
     }
@@ -57,7 +57,7 @@ class KryonetServerTest {
         try (TransportServer server = serve(small);
                 RawClient client = new RawClient(server.endpoint())) {
             byte[] first = new byte[1000];
-            byte[] head = KryonetCodec.signal(MessageKind.IMAGE_SIZE, 3);
+            byte[] head = KryonetCodec.encodeSignal(MessageKind.IMAGE_SIZE, 3);
             System.arraycopy(head, 0, first, 0, head.length);
             client.send(MORE, first);
             for (int i = 0; i < 100; i++) {
@@ -68,8 +68,8 @@ class KryonetServerTest {
             assertThat(client.failure(3).detail())
                     .isEqualTo("the message is over the maximum size: maxMessageSize=2048"
                             + "; raise TransportOptions.maxMessageSize on both sides");
-            client.send(LAST, KryonetCodec.number(MessageKind.ADD, 4, KryonetCodec.pair(40, 2)));
-            assertThat(KryonetCodec.number(client.message(4))).isEqualTo(42);
+            client.send(LAST, KryonetCodec.encodeNumber(MessageKind.ADD, 4, KryonetCodec.pack(40, 2)));
+            assertThat(KryonetCodec.decodeNumber(client.message(4))).isEqualTo(42);
         }
     }
 
@@ -79,7 +79,7 @@ class KryonetServerTest {
                 RawClient silent = new RawClient(server.endpoint());
                 TransportClient client = transport.connect(server.endpoint(), TransportOptions.defaults())) {
             for (int id = 0; id < 100; id++) {
-                silent.send(LAST, KryonetCodec.number(MessageKind.PRICES, id, Long.MAX_VALUE));
+                silent.send(LAST, KryonetCodec.encodeNumber(MessageKind.PRICES, id, Long.MAX_VALUE));
             }
 
             assertThat(client.persons().listPersons()).isEqualTo(SamplePersons.persons());
@@ -146,13 +146,13 @@ class KryonetServerTest {
             byte[] object = object();
             assertThat(object[0]).isEqualTo(LAST);
             byte[] message = Arrays.copyOfRange(object, 1, object.length);
-            assertThat(KryonetCodec.id(message)).isEqualTo(id);
+            assertThat(KryonetCodec.readId(message)).isEqualTo(id);
             return message;
         }
 
         Failure failure(long id) throws IOException {
             byte[] message = message(id);
-            assertThat(KryonetCodec.kind(message)).isEqualTo(MessageKind.FAILURE);
+            assertThat(KryonetCodec.readKind(message)).isEqualTo(MessageKind.FAILURE);
             return codec.read(message, (kryo, input) -> kryo.readObject(input, Failure.class));
         }
 

@@ -15,7 +15,7 @@ class KryonetAllocationTest {
 
     @Test
     void encodingCostPerPersonDoesNotDependOnListSize() throws Exception {
-        AllocationMeter.assertFlat(persons -> () -> codec.persons(1, persons));
+        AllocationMeter.assertFlat(persons -> () -> codec.encodePersons(1, persons));
     }
 
     /** The allowance includes the message itself, which another thread handles. */
@@ -24,12 +24,12 @@ class KryonetAllocationTest {
         PartAssembler assembler = new PartAssembler(
                 LARGE, new ByteBudget(LARGE), new SharedAssemblyArray(), new PartAssembler.Receiver() {
                     @Override
-                    public void message(byte[] message) {
+                    public void onMessage(byte[] message) {
                         assertThat(message.length).isEqualTo(LARGE);
                     }
 
                     @Override
-                    public void refused(byte[] header, TransportException why) {
+                    public void onRefused(byte[] header, TransportException why) {
                         throw why;
                     }
                 });
@@ -46,7 +46,7 @@ class KryonetAllocationTest {
     @Test
     void decodingCostPerPersonDoesNotDependOnListSize() throws Exception {
         AllocationMeter.assertFlat(persons -> {
-            byte[] message = codec.persons(1, persons);
+            byte[] message = codec.encodePersons(1, persons);
             return () -> codec.read(message, KryonetCodec::readPersons);
         });
     }

@@ -18,7 +18,7 @@ class KryonetCodecTest {
 
     @Test
     void everyTruncationIsProtocol() {
-        byte[] whole = codec.persons(1, SamplePersons.persons());
+        byte[] whole = codec.encodePersons(1, SamplePersons.persons());
 
         for (int length = KryonetCodec.HEADER; length < whole.length; length++) {
             byte[] cut = Arrays.copyOf(whole, length);
@@ -31,21 +31,21 @@ class KryonetCodecTest {
     @Test
     void refusesExcessiveLengthsBeforeAllocating() {
         byte[] hostile =
-                codec.message(MessageKind.ANSWER, 1, (kryo, output) -> output.writeVarInt(Integer.MAX_VALUE, true));
+                codec.encode(MessageKind.ANSWER, 1, (kryo, output) -> output.writeVarInt(Integer.MAX_VALUE, true));
 
         assertThatThrownBy(() -> codec.read(hostile, KryonetCodec::readPersons))
-                .hasMessage("a message does not decode: a length exceeds the message: length=2147483647 arrived=0");
+                .hasMessage("cannot decode a message: a length exceeds the message: length=2147483647 arrived=0");
         assertThatThrownBy(() -> codec.read(hostile, (kryo, input) -> Serializers.readText(input)))
-                .hasMessage("a message does not decode: a length exceeds the message: length=2147483647 arrived=0");
+                .hasMessage("cannot decode a message: a length exceeds the message: length=2147483647 arrived=0");
     }
 
     @Test
     void refusesTrailingBytes() {
-        byte[] text = codec.text(MessageKind.GET_PERSON, "1");
+        byte[] text = codec.encodeText(MessageKind.GET_PERSON, "1");
         byte[] longer = Arrays.copyOf(text, text.length + 2);
 
         assertThatThrownBy(() -> codec.read(longer, (kryo, input) -> Serializers.readText(input)))
-                .hasMessage("a message does not decode: bytes remain after the message: bytes=2");
+                .hasMessage("cannot decode a message: extra bytes after the message: bytes=2");
     }
 
     @Test
@@ -53,11 +53,11 @@ class KryonetCodecTest {
         String rule = "the message is over the maximum size: maxMessageSize=" + MAX
                 + "; raise TransportOptions.maxMessageSize on both sides";
 
-        assertThatThrownBy(() -> codec.text(MessageKind.GET_PERSON, "x".repeat(MAX)))
+        assertThatThrownBy(() -> codec.encodeText(MessageKind.GET_PERSON, "x".repeat(MAX)))
                 .hasMessage(rule);
-        assertThatThrownBy(() -> codec.bytes(MessageKind.IMAGE_SIZE, KryonetCodec.NO_ID, new byte[MAX]))
+        assertThatThrownBy(() -> codec.encodeBytes(MessageKind.IMAGE_SIZE, KryonetCodec.NO_ID, new byte[MAX]))
                 .hasMessage(rule);
-        assertThat(codec.bytes(MessageKind.IMAGE_SIZE, KryonetCodec.NO_ID, new byte[MAX - KryonetCodec.HEADER]))
+        assertThat(codec.encodeBytes(MessageKind.IMAGE_SIZE, KryonetCodec.NO_ID, new byte[MAX - KryonetCodec.HEADER]))
                 .hasSize(MAX);
     }
 
@@ -75,7 +75,7 @@ class KryonetCodecTest {
 
     @Test
     void aFailureOfAnUnknownTypeIsProtocol() {
-        byte[] message = codec.message(MessageKind.FAILURE, 1, (kryo, output) -> {
+        byte[] message = codec.encode(MessageKind.FAILURE, 1, (kryo, output) -> {
             Serializers.writeText(output, "NOT_YET_INVENTED", "failure");
             Serializers.writeText(output, "", "failure");
             Serializers.writeText(output, "", "failure");

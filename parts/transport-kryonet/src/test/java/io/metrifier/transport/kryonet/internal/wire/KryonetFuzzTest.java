@@ -38,16 +38,16 @@ class KryonetFuzzTest {
         PriceSink sink = (time, instrument, bid, ask, trade, volume) -> read = time;
         DecoderFuzz.run(
                 List.of(
-                        KryonetCodec.signal(MessageKind.LIST_PERSONS, 1),
-                        codec.text(MessageKind.GET_PERSON, "7"),
-                        codec.person(
+                        KryonetCodec.encodeSignal(MessageKind.LIST_PERSONS, 1),
+                        codec.encodeText(MessageKind.GET_PERSON, "7"),
+                        codec.encode(
                                 MessageKind.CREATE_PERSON,
                                 2,
                                 SamplePersons.persons().get(0)),
-                        KryonetCodec.number(MessageKind.ADD, 3, KryonetCodec.pair(20, 22)),
-                        codec.bytes(MessageKind.IMAGE_SIZE, KryonetCodec.NO_ID, new byte[] {1, 2, 3}),
-                        KryonetCodec.number(MessageKind.PRICES, 4, Long.MAX_VALUE),
-                        codec.persons(5, SamplePersons.persons()),
+                        KryonetCodec.encodeNumber(MessageKind.ADD, 3, KryonetCodec.pack(20, 22)),
+                        codec.encodeBytes(MessageKind.IMAGE_SIZE, KryonetCodec.NO_ID, new byte[] {1, 2, 3}),
+                        KryonetCodec.encodeNumber(MessageKind.PRICES, 4, Long.MAX_VALUE),
+                        codec.encodePersons(5, SamplePersons.persons()),
                         KryonetErrors.toMessage(codec, 6, Failure.of(new IllegalStateException("wrong"))),
                         prices()),
                 message -> new PartAssembler(
@@ -57,7 +57,7 @@ class KryonetFuzzTest {
 
     private static byte[] prices() {
         ByteBuffer batch = PriceBatch.begin(7, 2);
-        PriceSink writer = PriceBatch.writer(batch);
+        PriceSink writer = PriceBatch.newWriter(batch);
         writer.onPrice(1, 2, 3, 4, 5, 6);
         writer.onPrice(7, 8, 9, 10, 11, 12);
         return batch.array();
@@ -65,7 +65,7 @@ class KryonetFuzzTest {
 
     @Test
     void linksDecodeOrAreRefused() {
-        DecoderFuzz.run(List.of(codec.links(5, SamplePersons.links())), message -> {
+        DecoderFuzz.run(List.of(codec.encodeLinks(5, SamplePersons.links())), message -> {
             if (message.length >= KryonetCodec.HEADER) {
                 codec.read(message, KryonetCodec::readLinks);
             }
@@ -106,20 +106,20 @@ class KryonetFuzzTest {
         }
 
         @Override
-        public void message(byte[] message) {
-            MessageKind kind = KryonetCodec.kind(message);
+        public void onMessage(byte[] message) {
+            MessageKind kind = KryonetCodec.readKind(message);
             if (kind == null) {
                 throw new TransportException(Kind.PROTOCOL, "unknown kind");
             }
             switch (kind) {
                 case GET_PERSON, GET_PERSON_LINKS -> codec.read(message, Reading::text);
                 case CREATE_PERSON -> codec.read(message, KryonetCodec::readPerson);
-                case ADD, PING, PONG, PRICES, CREDIT -> read = KryonetCodec.number(message);
-                case IMAGE_SIZE -> KryonetCodec.body(message);
+                case ADD, PING, PONG, PRICES, CREDIT -> read = KryonetCodec.decodeNumber(message);
+                case IMAGE_SIZE -> KryonetCodec.readBody(message);
                 case ANSWER -> codec.read(message, KryonetCodec::readPersons);
                 case FAILURE -> KryonetErrors.toException(codec, message);
                 case PRICE_BATCH -> prices(message);
-                case LIST_PERSONS, CANCEL, PRICES_END -> read = KryonetCodec.id(message);
+                case LIST_PERSONS, CANCEL, PRICES_END -> read = KryonetCodec.readId(message);
             }
         }
 
@@ -128,14 +128,14 @@ class KryonetFuzzTest {
         }
 
         private void prices(byte[] message) {
-            ByteBuffer batch = KryonetCodec.buffer(message);
-            for (int i = 0; i < PriceBatch.size(message); i++) {
+            ByteBuffer batch = KryonetCodec.wrap(message);
+            for (int i = 0; i < PriceBatch.countPrices(message); i++) {
                 PriceBatch.decode(batch, i, sink);
             }
         }
 
         @Override
-        public void refused(byte[] header, TransportException why) {
+        public void onRefused(byte[] header, TransportException why) {
             throw why;
         }
     }

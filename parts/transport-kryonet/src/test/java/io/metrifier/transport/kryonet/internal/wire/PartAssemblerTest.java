@@ -23,12 +23,12 @@ class PartAssemblerTest {
     private final PartAssembler assembler =
             new PartAssembler(MAX, held, new SharedAssemblyArray(), new PartAssembler.Receiver() {
                 @Override
-                public void message(byte[] message) {
+                public void onMessage(byte[] message) {
                     whole.add(message);
                 }
 
                 @Override
-                public void refused(byte[] header, TransportException why) {
+                public void onRefused(byte[] header, TransportException why) {
                     oversized.add(header);
                     reasons.add(why.kind());
                 }
@@ -88,7 +88,7 @@ class PartAssemblerTest {
     @Test
     void refusesMessagesShorterThanAHeader() {
         assertThatThrownBy(() -> accept(new byte[KryonetCodec.HEADER - 1], 4))
-                .hasMessage("a message does not decode: the header is incomplete: bytes=8");
+                .hasMessage("cannot decode a message: the header is incomplete: bytes=8");
     }
 
     private void accept(byte[] message, int partLength) {

@@ -65,10 +65,10 @@ class PartSerializationTest {
     void refusesOtherObjects() {
         assertThatThrownBy(() -> roundTrip(new RegisterUDP()))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("not a message of this protocol: type=" + RegisterUDP.class.getName());
+                .hasMessage("unknown message: type=" + RegisterUDP.class.getName());
         assertThatThrownBy(() -> serialization.read(connection, ByteBuffer.wrap(new byte[] {99, 1, 2})))
                 .isInstanceOf(KryoNetException.class)
-                .hasMessage("not a message of this protocol: kind=99");
+                .hasMessage("unknown message: kind=99");
     }
 
     private Object roundTrip(Object object) {

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
 /** E6: the message of a failure is for people who do not see the code. */
-abstract class WordingRules extends FieldFidelityRules {
+abstract class FailureMessageRules extends FieldFidelityRules {
     private static final Pattern CODE = Pattern.compile(String.join(
             "|",
             "\\b(?:[a-z_][\\w$]*\\.){2,}[A-Z][\\w$]*",
@@ -47,8 +47,8 @@ abstract class WordingRules extends FieldFidelityRules {
 
         for (RuntimeException failure : failures) {
             service.fail(() -> failure);
-            assertThat(failuresOf(() -> persons.getPerson("1"), persons::listPersons))
-                    .allSatisfy(WordingRules::assertPlain);
+            assertThat(catchFailures(() -> persons.getPerson("1"), persons::listPersons))
+                    .allSatisfy(FailureMessageRules::assertPlain);
         }
     }
 
@@ -65,23 +65,23 @@ abstract class WordingRules extends FieldFidelityRules {
         try (CallGate gate = service.block()) {
             Future<?> call = start(() -> persons.getPerson("1"));
             gate.awaitArrivals(1, deadline());
-            failures.addAll(failuresOf(
-                    () -> closing(subject().serve(Services.reference(), server.endpoint(), options())),
+            failures.addAll(catchFailures(
+                    () -> autoClose(subject().serve(Services.reference(), server.endpoint(), options())),
                     () -> withShortCallTimeout.getPerson("1")));
             server.close();
-            failures.addAll(failuresOf(() -> answer(call)));
+            failures.addAll(catchFailures(() -> awaitAnswer(call)));
         }
-        failures.addAll(failuresOf(
+        failures.addAll(catchFailures(
                 () -> persons.getPerson("1"),
-                () -> closing(subject().connect(server.endpoint(), withShortTimeouts())),
-                () -> answer(start(() -> interruptedConnect(server.endpoint())))));
+                () -> autoClose(subject().connect(server.endpoint(), withShortTimeouts())),
+                () -> awaitAnswer(start(() -> interruptedConnect(server.endpoint())))));
 
-        assertThat(failures).allSatisfy(WordingRules::assertPlain);
+        assertThat(failures).allSatisfy(FailureMessageRules::assertPlain);
     }
 
     private TransportClient interruptedConnect(Endpoint server) {
         Thread.currentThread().interrupt();
-        return closing(subject().connect(server, withShortTimeouts()));
+        return autoClose(subject().connect(server, withShortTimeouts()));
     }
 
     @Test
@@ -91,15 +91,15 @@ abstract class WordingRules extends FieldFidelityRules {
             throw new UncheckedIOException(new IOException("the exchange is closed"));
         };
         PriceRecorder prices = PriceRecorder.free();
-        prices(connectTo(failing), 1, prices);
+        openPrices(connectTo(failing), 1, prices);
 
         await("the stream ends", prices::ended);
 
-        assertThat(prices.failures()).allSatisfy(WordingRules::assertPlain);
+        assertThat(prices.failures()).allSatisfy(FailureMessageRules::assertPlain);
     }
 
     /** Returns what these throw; other rules test whether and how they fail. */
-    private static List<Throwable> failuresOf(Callable<?>... calls) {
+    private static List<Throwable> catchFailures(Callable<?>... calls) {
         List<Throwable> failures = new ArrayList<>();
         for (Callable<?> call : calls) {
             try {

@@ -28,21 +28,21 @@ import java.util.TreeMap;
  * @param series the same rounds, as everything is ranked; its key is what people read of the load
  * @param rounds at least one
  */
-public record LoadPoint(Series series, List<LoadRound> rounds) {
+public record LoadSeries(Series series, List<LoadRound> rounds) {
     /** The parameter of a key that says how many messages were due per second; absent if there was no schedule. */
     public static final String RATE = "rate";
 
     private static final double CONFIDENCE = 0.95;
 
-    public LoadPoint {
+    public LoadSeries {
         rounds = List.copyOf(rounds);
     }
 
     /** Sorts rounds into points, in the order of their first. */
-    public static List<LoadPoint> of(List<LoadRound> rounds) {
+    public static List<LoadSeries> of(List<LoadRound> rounds) {
         int last = rounds.stream().mapToInt(LoadRound::round).max().orElse(0);
         return rounds.stream()
-                .collect(Grouping.inOrder(round -> List.of(key(round), round.contender())))
+                .collect(Grouping.inOrder(round -> List.of(createKey(round), round.contender())))
                 .values()
                 .stream()
                 .map(same -> ofRounds(same, last))
@@ -50,22 +50,22 @@ public record LoadPoint(Series series, List<LoadRound> rounds) {
     }
 
     /** Returns the point of these rounds, at least one. */
-    public static LoadPoint ofRounds(List<LoadRound> rounds) {
+    public static LoadSeries ofRounds(List<LoadRound> rounds) {
         return ofRounds(rounds, rounds.stream().mapToInt(LoadRound::round).max().orElseThrow());
     }
 
     /** A round that a contender has twice is of a later load: its rounds come after the last of the load before. */
-    private static LoadPoint ofRounds(List<LoadRound> rounds, int last) {
+    private static LoadSeries ofRounds(List<LoadRound> rounds, int last) {
         Map<Integer, Integer> loads = new HashMap<>();
         List<RoundResult> numbered = rounds.stream()
-                .map(round -> round.sample().after(last * (loads.merge(round.round(), 1, Integer::sum) - 1)))
+                .map(round -> round.sample().renumber(last * (loads.merge(round.round(), 1, Integer::sum) - 1)))
                 .toList();
         LoadRound first = rounds.get(0);
-        return new LoadPoint(new Series(key(first), first.contender(), numbered, true), rounds);
+        return new LoadSeries(new Series(createKey(first), first.contender(), numbered, true), rounds);
     }
 
     /** Lanes are a parameter and no threads, because a warm-up may choose how many there are. */
-    private static SeriesKey key(LoadRound round) {
+    private static SeriesKey createKey(LoadRound round) {
         Load load = round.load();
         SortedMap<String, String> parameters = new TreeMap<>();
         parameters.put("persons", String.valueOf(round.subject().data().persons()));
@@ -77,34 +77,35 @@ public record LoadPoint(Series series, List<LoadRound> rounds) {
         load.pace().stages().ifPresent(stages -> parameters.put("stages", stages.toString()));
         parameters.put(
                 "lanes",
-                lanes(round.scenario(), load) + " over " + many(load.senders().connections(), "connection"));
+                describeLanes(round.scenario(), load) + " over "
+                        + toCount(load.senders().connections(), "connection"));
         parameters.put(
                 "time",
                 round.scenario() == Scenario.PRICES
-                        ? many(load.count(), "price") + " each"
-                        : seconds(load.pace().duration()));
+                        ? toCount(load.count(), "price") + " each"
+                        : formatSeconds(load.pace().duration()));
         return new SeriesKey(round.scenario().id(), LoadMetrics.KIND, 1, parameters);
     }
 
-    private static String lanes(Scenario scenario, Load load) {
+    private static String describeLanes(Scenario scenario, Load load) {
         String lane = !scenario.hasCalls() ? "stream" : load.senders().async() ? "asynchronous lane" : "blocking lane";
         return load.senders()
                 .laneRange()
                 .filter(range -> scenario.hasCalls() && !load.senders().async())
-                .map(range -> range.from() + " to " + many(range.upTo(), lane))
-                .orElseGet(() -> many(load.senders().lanes(), lane));
+                .map(range -> range.from() + " to " + toCount(range.upTo(), lane))
+                .orElseGet(() -> toCount(load.senders().lanes(), lane));
     }
 
-    private static String many(long count, String what) {
+    private static String toCount(long count, String what) {
         return String.format(Locale.ROOT, "%,d ", count) + what + (count == 1 ? "" : "s");
     }
 
-    private static String seconds(Duration duration) {
+    private static String formatSeconds(Duration duration) {
         return duration.toMillis() % 1000 == 0 ? duration.toSeconds() + " s" : duration.toMillis() + " ms";
     }
 
     /** Returns the rate of a load in words, to follow a name: {@code " at 5,000/s"}; empty if there is none. */
-    public static String atRate(SeriesKey key) {
+    public static String describeRate(SeriesKey key) {
         String rate = key.mode().equals(LoadMetrics.KIND) ? key.parameters().get(RATE) : null;
         return rate == null ? "" : " at " + NumberFormats.of(Double.parseDouble(rate)) + "/s";
     }
@@ -158,19 +159,19 @@ public record LoadPoint(Series series, List<LoadRound> rounds) {
                 ? "INVALID"
                 : clientLimited()
                         ? "client-limited"
-                        : !paced() || holds == 100 ? "valid" : "valid up to " + LoadGeneratorStalls.name(holds);
+                        : !paced() || holds == 100 ? "valid" : "valid up to " + LoadGeneratorStalls.nameOf(holds);
     }
 
     /**
      * Returns the 95 % confidence interval of a percentile of {@link #latency}, from the differences between rounds;
      * empty if there is one round.
      */
-    public Optional<ConfidenceInterval> interval(double percent) {
-        return interval(percent, CONFIDENCE);
+    public Optional<ConfidenceInterval> estimatePercentile(double percent) {
+        return estimatePercentile(percent, CONFIDENCE);
     }
 
     /** Returns the same interval with another confidence. */
-    public Optional<ConfidenceInterval> interval(double percent, double confidence) {
+    public Optional<ConfidenceInterval> estimatePercentile(double percent, double confidence) {
         double[] byRound = rounds.stream()
                 .mapToDouble(round -> round.latency().percentile(percent))
                 .toArray();

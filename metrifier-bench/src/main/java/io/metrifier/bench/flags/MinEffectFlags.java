@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** The smallest difference that matters, the same for every command with a verdict. */
-public final class EffectFlags {
+public final class MinEffectFlags {
     private static final double OF_BUILDS = 0.05;
 
     @Option(
@@ -23,15 +23,15 @@ public final class EffectFlags {
 
     /** Returns the rule with another confidence than the default; throws as {@link #rule()}. */
     public VerdictRule rule(double confidence) {
-        return new VerdictRule(confidence, or(VerdictRule.DEFAULT.minimumEffect()));
+        return new VerdictRule(confidence, orDefault(VerdictRule.DEFAULT.minimumEffect()));
     }
 
     /** Returns the rule by which another build is compared; throws as {@link #rule()}. */
-    VerdictRule ofBuilds() {
-        return new VerdictRule(VerdictRule.DEFAULT.confidence(), or(OF_BUILDS));
+    VerdictRule ruleOfBuilds() {
+        return new VerdictRule(VerdictRule.DEFAULT.confidence(), orDefault(OF_BUILDS));
     }
 
-    private double or(double usual) {
+    private double orDefault(double usual) {
         return minEffect == null ? usual : minEffect.share();
     }
 }

@@ -8,7 +8,7 @@ import java.util.concurrent.TimeUnit;
  * Requests one stream of prices and records how long after the request each arrived. The server sets the pace, so only
  * the request has a due time.
  */
-public record PriceSender(TransportClient client, long count, LoadClock time, SenderRecorder recorder)
+public record PriceStreamCaller(TransportClient client, long count, LoadClock time, SenderRecorder recorder)
         implements Sender {
     private static final long NO_BOUND = 1_000_000_000_000L;
 

@@ -12,13 +12,13 @@ import java.util.Optional;
  * @param takes what a call takes of it, after "a call takes 3 µs"
  * @param costs what contenders take of it
  */
-record CallQuantity(String name, String takes, CostDifferences costs) {
-    static CallQuantity time(CostDifferences costs) {
-        return new CallQuantity("", "", costs);
+record CallMetric(String name, String takes, CostDifferences costs) {
+    static CallMetric time(CostDifferences costs) {
+        return new CallMetric("", "", costs);
     }
 
-    static CallQuantity cpu(CostDifferences costs) {
-        return new CallQuantity(", CPU time of both sides", " of CPU time", costs);
+    static CallMetric cpu(CostDifferences costs) {
+        return new CallMetric(", CPU time of both sides", " of CPU time", costs);
     }
 
     /** Returns the account of a ladder; empty where its contender has no settled round, or it was not counted. */
@@ -28,6 +28,6 @@ record CallQuantity(String name, String takes, CostDifferences costs) {
 
     /** Returns what a call over the one takes more than a call over the other. */
     Optional<CostDifference> between(Buildup one, Buildup other) {
-        return costs.more(one.contender(), other.contender());
+        return costs.estimateDifference(one.contender(), other.contender());
     }
 }

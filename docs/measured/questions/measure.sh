@@ -34,3 +34,6 @@ metrifier run --vary tls=off,on --scenario image --image-size 1m --transport htt
 
 # With JAVA_HOME_25.
 metrifier run --transport spring --vary jvm=17,25 --vary gc=g1,parallel --rounds 4 --time 13m --results jdks
+
+metrifier run --scenario listPersons --persons 400 --transport http,proto --threads 1 --rounds 10 --time 15m \
+  --results lists-400

@@ -14,8 +14,8 @@ metrifier run --message order.jar --exchange echo --transport http,http+format=p
   --rounds 3 --time 12m --results format
 
 # With JAVA_HOME of a JDK 25.
-metrifier run --clients http --servers spring+threads=platform,spring+threads=virtual --threads 32 --rounds 5 \
-  --time 9m --results virtual-threads
+metrifier run --clients http --servers spring+threads=platform,spring+threads=virtual --threads 32 --rounds 10 \
+  --time 15m --results virtual-threads
 
 metrifier run --vary persons=4,400 --scenario listPersons --transport http,proto --threads 1 --rounds 3 --time 13m \
   --results lists-again
@@ -37,3 +37,4 @@ metrifier run --transport spring --vary jvm=17,25 --vary gc=g1,parallel --rounds
 
 metrifier run --scenario listPersons --persons 400 --transport http,proto --threads 1 --rounds 10 --time 15m \
   --results lists-400
+metrifier run --transport http+client=jdk,http+client=jdk+version=2 --rounds 9 --time 13m --results versions-again

@@ -67,6 +67,7 @@ class LoadCommandTest extends CommandFixture {
         }
     }
 
+    @Tag("full")
     @Test
     void keepsAndShowsWhatCameBeforeAFailedMeasurement() throws IOException {
         int exit = run("--rounds 1 --transport inprocess,http --server localhost:1 --duration 100ms");

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -117,6 +118,7 @@ class MessageCommandTest extends CommandFixture {
                 .contains("rpc Echo(.acme.Order) returns (.acme.Order);");
     }
 
+    @Tag("full")
     @Test
     void skipsOrRefusesContendersThatCannotCarryTheMessage() throws IOException {
         String names = Files.writeString(folder.resolve("names.proto"), """

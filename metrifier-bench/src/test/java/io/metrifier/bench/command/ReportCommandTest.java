@@ -13,6 +13,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -118,6 +119,7 @@ final class ReportCommandTest extends CommandFixture {
         assertThat(err.toString()).contains(message);
     }
 
+    @Tag("full")
     @Test
     void tellsWhatAMillionCallsCost() throws IOException {
         SampleRuns.all(results);

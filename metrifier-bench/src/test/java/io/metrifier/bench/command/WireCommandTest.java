@@ -6,6 +6,7 @@ import io.metrifier.results.json.Json;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -18,6 +19,7 @@ final class WireCommandTest extends CommandFixture {
                 .isZero();
     }
 
+    @Tag("full")
     @Test
     void compressionIsSetAgainstTheSameContenderWithoutIt() {
         wire("--transport http,http+compression=gzip --image-size 1024 --connect-timeout 60s");

@@ -19,6 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 @Timeout(180)
+@Tag("full")
 class FirstCallRunTest {
     private final Contenders installed = Contenders.installed();
     private final List<String> told = new ArrayList<>();
@@ -28,7 +29,6 @@ class FirstCallRunTest {
                 .measureRound(1, (contender, failure) -> told.add(contender.name() + failure.orElse("")));
     }
 
-    @Tag("full")
     @Test
     void startsAServerAndTwoClientsThatCrossTheNetwork() {
         double roundTrip = 20;
@@ -80,7 +80,6 @@ class FirstCallRunTest {
      * An option may need arguments of every JVM: without them Agrona's refuses to start. No pair settles in so short a
      * time.
      */
-    @Tag("full")
     @Test
     void everyJvmHasTheArgumentsThatAnOptionNeeds() {
         Contender contender = Contender.parse("aeron+bounds-checks=off", installed, PatientOptions.OPTIONS);

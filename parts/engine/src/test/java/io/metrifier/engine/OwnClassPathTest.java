@@ -32,6 +32,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Contenders in folders of their own, whose libraries have other versions than this program's. */
+@Tag("full")
 class OwnClassPathTest {
     private static final Duration BRIEF = Duration.ofMillis(100);
 
@@ -194,7 +195,6 @@ class OwnClassPathTest {
     }
 
     /** Takes as long as a JVM may take to start. */
-    @Tag("full")
     @Tag("slow")
     @Test
     void oneThatIsNeverLoadedHarmsNoOther() throws IOException {

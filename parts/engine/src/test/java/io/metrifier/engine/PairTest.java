@@ -23,6 +23,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class PairTest {
@@ -104,6 +105,7 @@ class PairTest {
         }
     }
 
+    @Tag("full")
     @Test
     void crossesOneNetworkAfterTheOtherWithAllItsCallers() {
         try (Pair pair = Pair.start(contender("raw-socket"), workload("forked"))) {

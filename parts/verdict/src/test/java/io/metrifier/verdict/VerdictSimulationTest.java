@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import java.util.function.Function;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -14,6 +15,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  * Proves what a verdict is worth on made-up runs whose truth is known: seven contenders in the three rounds of a
  * default run, unless said otherwise. Every bound is that of docs/methodology.md.
  */
+@Tag("full")
 final class VerdictSimulationTest {
     private static final int RUNS = 200;
     private static final int MANY_RUNS = 1_000;

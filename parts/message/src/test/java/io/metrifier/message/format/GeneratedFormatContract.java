@@ -23,6 +23,7 @@ import java.util.concurrent.Executors;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
@@ -68,6 +69,7 @@ public abstract class GeneratedFormatContract extends FormatContract<Object> {
     }
 
     /** A server has many threads, and each of them may have had a large message. They may share a buffer. */
+    @Tag("full")
     @Test
     void threadsKeepNoLargeBuffers() throws Exception {
         MessageType<?> lists = type().listOf(MANY);

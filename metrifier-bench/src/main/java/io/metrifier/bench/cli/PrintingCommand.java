@@ -1,5 +1,6 @@
 package io.metrifier.bench.cli;
 
+import io.metrifier.lab.jvm.SecretOptions;
 import io.metrifier.report.series.ReadResults;
 import java.io.PrintWriter;
 import java.util.List;
@@ -21,9 +22,11 @@ public abstract class PrintingCommand implements Callable<Integer> {
         return spec.commandLine();
     }
 
-    /** Returns the arguments that the command was given. */
+    /** Returns the arguments that the command was given, without values that are secret. */
     public final List<String> arguments() {
-        return line().getParseResult().originalArgs();
+        return line().getParseResult().originalArgs().stream()
+                .map(SecretOptions::maskArgument)
+                .toList();
     }
 
     /** Returns the stream of results. */

@@ -15,13 +15,16 @@ import io.metrifier.bench.flags.SettleFlags;
 import io.metrifier.bench.flags.TransportFlags;
 import io.metrifier.bench.output.OutputFiles;
 import io.metrifier.bench.output.OutputFlags;
+import io.metrifier.engine.AotTraining;
 import io.metrifier.engine.Contender;
+import io.metrifier.engine.Workload;
 import io.metrifier.lab.registry.Contenders;
 import io.metrifier.network.Network;
 import io.metrifier.report.page.TerminalText;
 import io.metrifier.results.document.RoundResult;
 import io.metrifier.results.metric.FirstCallMetrics;
 import io.metrifier.results.scenario.DataSet;
+import io.metrifier.results.scenario.Scenario;
 import io.metrifier.transport.TransportOptions;
 import java.io.IOException;
 import java.time.Duration;
@@ -93,7 +96,9 @@ final class FirstCallCommand extends PrintingCommand {
         err().println("starting " + contenders.stream().map(Contender::name).toList() + ", " + times
                 + (times == 1 ? " time" : " times") + " each"
                 + between.map(crossed -> ", over " + crossed).orElse(""));
-        FirstCallRun run = new FirstCallRun(contenders, data, between, handshakes, settle.settle(), seed.seed());
+        List<Contender> trained =
+                AotTraining.train(contenders, new Workload(Scenario.GET_PERSON, data, 1), err()::println);
+        FirstCallRun run = new FirstCallRun(trained, data, between, handshakes, settle.settle(), seed.seed());
         ResultFile file = new ResultFile(
                 line(),
                 arguments(),

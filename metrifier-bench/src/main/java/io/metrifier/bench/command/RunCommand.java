@@ -17,6 +17,7 @@ import io.metrifier.bench.flags.WorkloadFlags;
 import io.metrifier.bench.output.OutputFiles;
 import io.metrifier.bench.output.OutputFlags;
 import io.metrifier.bench.output.Terminal;
+import io.metrifier.engine.AotTraining;
 import io.metrifier.engine.Contender;
 import io.metrifier.engine.Workload;
 import io.metrifier.engine.rounds.Engine;
@@ -106,7 +107,8 @@ final class RunCommand extends PrintingCommand {
         VerdictRule judge = given(rounds::rule);
         Engine.Plan plan = given(() -> rounds.plan(networks));
         RunProgress progress = new RunProgress(err(), plan.time());
-        Engine engine = given(() -> new Engine(contenders, workloads, work.toConditions(both), plan, progress));
+        List<Contender> trained = AotTraining.train(contenders, workloads.get(0), err()::println);
+        Engine engine = given(() -> new Engine(trained, workloads, work.toConditions(both), plan, progress));
         announce(contenders, workloads, plan);
         ResultFile file = new ResultFile(
                 line(), selection.pinVersions(arguments()), output, RunMetrics.KIND, OutputFiles.time() + ".json");

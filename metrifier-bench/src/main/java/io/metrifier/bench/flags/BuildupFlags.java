@@ -8,6 +8,7 @@ import io.metrifier.lab.message.CustomMessage;
 import io.metrifier.lab.registry.Contenders;
 import io.metrifier.lab.scenario.ScenarioCalls;
 import io.metrifier.results.contender.ContenderDescriptions;
+import io.metrifier.results.contender.ContenderSpec;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.scenario.Scenario;
 import io.metrifier.results.scenario.ServerPlace;
@@ -26,7 +27,6 @@ import picocli.CommandLine.Option;
 public final class BuildupFlags {
     @Option(
             names = "--transport",
-            split = ",",
             paramLabel = "ID",
             defaultValue = "http,proto",
             description = "What to explain (${DEFAULT-VALUE}). Also with options: http+client=jdk+tls=on.")
@@ -71,7 +71,11 @@ public final class BuildupFlags {
 
     /** Returns the number of ladders, each of which has at least one contender. */
     public int ladderCount() {
-        return transports.size();
+        return findNames().size();
+    }
+
+    private List<String> findNames() {
+        return ContenderSpec.splitLists(transports);
     }
 
     /** Returns the options that every contender has. */
@@ -91,7 +95,7 @@ public final class BuildupFlags {
         BuildupPlan ladders = new BuildupPlan(installed, ContenderDescriptions.installed(), both, skipped);
         List<OptionVariation> further =
                 vary.stream().map(OptionVariation::parse).toList();
-        transports.forEach(text -> ladders.add(text, allSteps, further));
+        findNames().forEach(text -> ladders.add(text, allSteps, further));
         ladders.contenders().forEach(contender -> called().requireBy(contender.transport()));
         if (async) {
             ScenarioCalls.requireAsync(called());

@@ -43,18 +43,18 @@ public final class ContenderFlags implements OptionGroups.Selection {
 
     @Option(
             names = "--transport",
-            split = ",",
             paramLabel = "ID",
-            description = "What to measure, such as http,http+client=jdk,proto. The command transports lists all. In"
-                    + " run and load also CLIENT@SERVER: one's client with another's server of the same wire.")
+            description = "What to measure, such as http,http+client=jdk,proto. The command transports lists all. A"
+                    + " value with blanks is in quotes: \"http+jvm-args='-Xss256k -Xint'\". In run and load also"
+                    + " CLIENT@SERVER: one's client with another's server of the same wire.")
     private List<String> transports = List.of();
 
     @Option(
             names = "--vary",
             paramLabel = "OPTION=A,B",
             description = "Measure once for each value: http:client=socket,jdk. Without the id, of each contender:"
-                    + " execution=direct,worker,virtual, jvm=17,25, gc=g1,zgc, heap=256m,2g or cpus=1,2. Or all under"
-                    + " several conditions: network=local,5ms or \"network=5ms,'36ms,loss=1%%'\" in run and load;"
+                    + " execution=direct,worker,virtual, jvm=17,25, gc=g1,zgc, heap=256m,2g, cpus=1,2 or"
+                    + " jvm-args=none,-Xint; none leaves the option out. Or all under several conditions: network=local,5ms or \"network=5ms,'36ms,loss=1%%'\" in run and load;"
                     + " persons=4..1000 (in steps of four times), messages=1,10 in a list, image-size=64k,1m in run;"
                     + " repeatable.")
     private List<String> vary = List.of();
@@ -106,6 +106,10 @@ public final class ContenderFlags implements OptionGroups.Selection {
     /** Adds contenders to those of {@code --transport}. */
     public void add(List<String> names) {
         transports = Stream.concat(transports.stream(), names.stream()).toList();
+    }
+
+    private List<String> findNames() {
+        return ContenderSpec.splitLists(transports);
     }
 
     /** Returns the command line for a result, in which versions are those that were resolved. */
@@ -285,7 +289,7 @@ public final class ContenderFlags implements OptionGroups.Selection {
     /** {@code --vary ID:...} alone selects that transport. */
     private List<String> selectRequested(List<String> usual, List<OptionVariation> variations) {
         if (!transports.isEmpty()) {
-            return transports;
+            return findNames();
         }
         List<String> varied = variations.stream()
                 .map(OptionVariation::transport)

@@ -8,7 +8,6 @@ import picocli.CommandLine.Option;
 public final class MatrixFlags {
     @Option(
             names = "--clients",
-            split = ",",
             paramLabel = "ID",
             description = "Measure each of these clients with each of --servers. Short for --transport"
                     + " CLIENT@SERVER,CLIENT@SERVER.")
@@ -16,7 +15,6 @@ public final class MatrixFlags {
 
     @Option(
             names = "--servers",
-            split = ",",
             paramLabel = "ID",
             description = "The contenders whose servers --clients call. An address is --server.")
     private List<String> servers = List.of();
@@ -32,8 +30,8 @@ public final class MatrixFlags {
             throw new IllegalArgumentException(
                     "only one of --clients and --servers: clients=" + clients + " servers=" + servers + "; give both");
         }
-        return clients.stream()
-                .flatMap(client -> servers.stream()
+        return ContenderSpec.splitLists(clients).stream()
+                .flatMap(client -> ContenderSpec.splitLists(servers).stream()
                         .map(server -> new ContenderSpec(client, server, ContenderSpec.Role.CONTENDER).toString()))
                 .distinct()
                 .toList();

@@ -1,5 +1,6 @@
 package io.metrifier.bench.flags;
 
+import io.metrifier.lab.jvm.JvmChoice;
 import io.metrifier.lab.jvm.UsageException;
 import io.metrifier.lab.registry.Contenders;
 import io.metrifier.transport.TransportOptions;
@@ -41,6 +42,11 @@ public final class OptionFlags {
             return;
         }
         String id = name.substring(0, dot);
+        String option = name.substring(dot + 1);
+        if (JvmChoice.isOption(option)) {
+            throw new IllegalArgumentException("an option of JVMs, not of a transport: option=" + name
+                    + "; write it in the contender's name: --transport " + id + "+" + option + "=VALUE");
+        }
         List<String> installed = Contenders.installed().ids();
         if (!installed.contains(id)) {
             throw new UnknownNameException(

@@ -91,6 +91,10 @@ public final class JmhRun {
                 .forEach(benchmark ->
                         known.addAll(benchmark.getParams().orElse(Map.of()).keySet()));
         for (int i = 1; i < args.length; i++) {
+            if (args[i - 1].equals("-p") && args[i].contains("'")) {
+                throw new IllegalArgumentException("JMH splits the values of -p at commas and knows no quotes: -p "
+                        + args[i] + "; run takes this name: metrifier run --transport ...");
+            }
             String name = args[i].replaceFirst("=.*", "");
             if (args[i - 1].equals("-p") && !known.isEmpty() && !known.contains(name)) {
                 throw new IllegalArgumentException(

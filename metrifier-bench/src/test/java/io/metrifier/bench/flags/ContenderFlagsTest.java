@@ -49,6 +49,22 @@ class ContenderFlagsTest {
     }
 
     @Test
+    void aCommaInQuotesBelongsToAValue() {
+        assertThat(names("--transport", "http+jvm-args='-Xss512k -Xint'+property.a='b,c',avro", "--transport", "proto"))
+                .containsExactly("http+jvm-args='-Xss512k -Xint'+property.a='b,c'", "avro", "proto");
+    }
+
+    @Test
+    void anOptionOfJvmsIsNoneOfATransport() {
+        OptionFlags own = new OptionFlags();
+        CommandLine.populateCommand(own, "--option", "http.heap=1g");
+
+        assertThatThrownBy(() -> own.applyTo(DIRECT))
+                .hasMessage("an option of JVMs, not of a transport: option=http.heap; write it in the contender's name:"
+                        + " --transport http+heap=VALUE");
+    }
+
+    @Test
     void aClientMayCallTheServerOfAnother() {
         assertThat(names("--transport", "http+client=jdk@http,proto")).containsExactly("http+client=jdk@http", "proto");
         assertThatThrownBy(() -> names("--transport", "http@proto"))

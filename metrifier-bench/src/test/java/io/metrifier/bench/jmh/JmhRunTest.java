@@ -41,6 +41,15 @@ class JmhRunTest {
         return Files.readString(folder.resolve("out.txt"));
     }
 
+    @Test
+    void refusesQuotesWhichJmhDoesNotKnow() {
+        assertThat(run("getPerson$", "-p", "transport=http+jvm-args='-Xint'")).isEqualTo(2);
+        assertThat(err.toString(StandardCharsets.UTF_8))
+                .isEqualTo("JMH splits the values of -p at commas and knows no quotes: -p"
+                        + " transport=http+jvm-args='-Xint'; run takes this name: metrifier run --transport ..."
+                        + System.lineSeparator());
+    }
+
     /** JMH would ignore it. */
     @Test
     void refusesAParameterThatNoBenchmarkHas() {

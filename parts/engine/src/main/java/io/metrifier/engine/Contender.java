@@ -2,6 +2,7 @@ package io.metrifier.engine;
 
 import io.metrifier.lab.classpath.ClassPath;
 import io.metrifier.lab.classpath.ContenderFolder;
+import io.metrifier.lab.jvm.JvmChoice;
 import io.metrifier.lab.jvm.JvmLaunch;
 import io.metrifier.lab.message.CustomMessage;
 import io.metrifier.lab.registry.ContenderInquiry;
@@ -25,6 +26,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -227,8 +230,34 @@ public record Contender(
         return new Contender(other, transport, baseline, options, libraries, server, jvms);
     }
 
-    /** Returns the launch of a JVM that calls with this contender's client. */
+    /** Returns whether one of its JVMs starts from an ahead-of-time cache that does not exist yet. */
+    boolean lacksCache() {
+        return jvms.client().lacksCache()
+                || (server == null ? jvms : server.jvms).server().lacksCache();
+    }
+
+    /** Returns this contender with its client in another JVM, and the server that it calls. */
+    Contender changeJvms(UnaryOperator<JvmChoice> ofClient, UnaryOperator<JvmChoice> ofServer) {
+        return new Contender(
+                name,
+                transport,
+                baseline,
+                options,
+                classPath,
+                server == null ? null : server.changeJvms(UnaryOperator.identity(), ofServer),
+                jvms.change(ofClient, server == null ? ofServer : UnaryOperator.identity()));
+    }
+
+    /**
+     * Returns the launch of a JVM that calls with this contender's client.
+     *
+     * @throws IllegalStateException if a cache that it starts from was not written
+     */
     public JvmLaunch launch(JvmLaunch client) {
+        if (lacksCache()) {
+            throw new IllegalStateException("no ahead-of-time cache was written: contender=" + name
+                    + "; only run and first-call train contenders");
+        }
         JvmLaunch launch = client.withClassPath(InstalledContender.classPath(transport, options))
                 .withJvmArgs(CustomMessage.jvmArgs(transport, options))
                 .withArguments(List.of(transport.id()))
@@ -254,12 +283,12 @@ public record Contender(
         return server == null && jvms.options().isEmpty() ? Optional.empty() : Optional.of(serverLaunch());
     }
 
-    /** Returns what its class path consists of, for results; empty if it is that of this program. */
+    /** Returns the jars of its class path and its agents, for results; empty if it has those of this program. */
     public List<String> classPathContents() {
-        return classPath == null
-                ? InstalledContender.folderOf(transport)
-                        .map(ContenderFolder::jarNames)
-                        .orElse(List.of())
-                : classPath.contents();
+        Stream<String> jars = classPath == null
+                ? InstalledContender.folderOf(transport).map(ContenderFolder::jarNames).stream()
+                        .flatMap(List::stream)
+                : classPath.contents().stream();
+        return Stream.concat(jars, jvms.agents().stream()).toList();
     }
 }

@@ -66,6 +66,16 @@ class ContenderTest {
     }
 
     @Test
+    void namesArgumentsInQuotesAndHidesSecrets() {
+        Contender contender = parse("http+jvm-args='-Xss512k -Xint'+server.property.my.key=s3");
+
+        assertThat(contender.name())
+                .isEqualTo("http+connection=per-call+jvm-args='-Xss512k -Xint'+server.property.my.key=***");
+        assertThat(contender.jvms().client().args()).containsExactly("-Xss512k", "-Xint");
+        assertThat(contender.jvms().server().args()).containsExactly("-Xss512k", "-Xint", "-Dmy.key=s3");
+    }
+
+    @Test
     void choosesWhatHandlersDo() {
         Contender contender = parse("http+handler-wait=5ms+gc=serial");
 

@@ -49,6 +49,12 @@ class OptionVariationTest {
     }
 
     @Test
+    void noneLeavesTheOptionOut() {
+        assertThat(varied("avro:workers=none,2")).containsExactly("http", "avro", "avro+workers=2", "raw-socket");
+        assertThat(varied("http:jvm-args=none,'-Xss256k -Xint'")).startsWith("http", "http+jvm-args='-Xss256k -Xint'");
+    }
+
+    @Test
     void anOptionMayHaveManyValues() {
         String values = IntStream.range(0, 10_000).mapToObj(Integer::toString).collect(Collectors.joining(","));
 
@@ -71,7 +77,8 @@ class OptionVariationTest {
                 "client=",
                 "client=a,,b",
                 ":client=a",
-                "client=a+b",
+                "client=a+b=c",
+                "jvm-args=-Xint -Xss1m",
                 "network='1ms,tcp=ideal"
             })
     void rejectsMalformedTexts(String text) {

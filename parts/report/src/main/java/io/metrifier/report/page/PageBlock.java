@@ -38,7 +38,12 @@ public sealed interface PageBlock {
         }
 
         private static String quote(String argument) {
-            return argument.matches("[\\w@%+=:,./-]+") ? argument : "'" + argument.replace("'", "'\\''") + "'";
+            if (argument.matches("[\\w@%+=:,./-]+")) {
+                return argument;
+            }
+            return argument.contains("'") && argument.matches("[^\"$`!\\\\]*")
+                    ? '"' + argument + '"'
+                    : "'" + argument.replace("'", "'\\''") + "'";
         }
     }
 

@@ -1,6 +1,7 @@
 package io.metrifier.report.page;
 
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -29,8 +30,13 @@ public final class UnsafeArguments {
     /** Neither a path nor a file of arguments. */
     private static final Pattern VALUE = Pattern.compile("\\w[\\w.,:;=+<>%* ()-]*(/s)?");
 
-    /** Options of transports whose values name files. */
-    private static final Pattern FILES = Pattern.compile("\\btls\\.(certificate|key|trust)=");
+    /** Options of contenders whose values name files, or can. */
+    private static final Pattern FILES =
+            Pattern.compile("\\b(tls\\.(certificate|key|trust)|jvm-args|agent|property\\.[\\w.-]+)=");
+
+    private static final String AGENT = "agent=";
+    private static final Pattern JAR = Pattern.compile("[^,+@'=]+\\.jar");
+    private static final String MESSAGE = "--message";
 
     private static final Set<String> PLACES = Set.of("forked", "embedded");
     private static final String SERVER = "--server";
@@ -45,8 +51,26 @@ public final class UnsafeArguments {
                 .collect(Collectors.joining(" "));
         return others.isEmpty()
                 ? Optional.empty()
-                : Optional.of(new PageBlock.Warning("Read the command before you run it: these arguments can run code,"
-                        + " use files or call another machine: " + others));
+                : Optional.of(new PageBlock.Warning(
+                        nameCode(commands) + "Read the command before you run it: these arguments can run code,"
+                                + " use files or call another machine: " + others));
+    }
+
+    private static String nameCode(List<List<String>> commands) {
+        Set<String> code = new LinkedHashSet<>();
+        for (List<String> command : commands) {
+            for (int i = 0; i < command.size(); i++) {
+                String argument = command.get(i);
+                if (i > 0 && command.get(i - 1).equals(MESSAGE)) {
+                    code.add(argument);
+                } else if (argument.startsWith(MESSAGE + "=")) {
+                    code.add(argument.substring(MESSAGE.length() + 1));
+                } else if (argument.contains(AGENT)) {
+                    JAR.matcher(argument).results().forEach(found -> code.add(found.group()));
+                }
+            }
+        }
+        return code.isEmpty() ? "" : "This runs code of " + String.join(", ", code) + ". ";
     }
 
     /** Returns the other arguments, in order; empty if all are harmless. */

@@ -61,6 +61,18 @@ class UnsafeArgumentsTest {
     }
 
     @Test
+    void saysWhoseCodeIsRun() {
+        assertThat(UnsafeArguments.createWarning(List.of(
+                        List.of("run", "--vary", "agent=none,otel.jar", "--message", "orders.jar"),
+                        List.of("run", "--transport", "http+jvm-args=-Xint,proto+server.agent=otel.jar=a"))))
+                .map(PageBlock::toString)
+                .hasValueSatisfying(warning -> assertThat(warning)
+                        .contains("[words=This runs code of otel.jar, orders.jar. Read the command"));
+        assertThat(others("run --transport http+jvm-args=-Xint")).isNotEmpty();
+        assertThat(others("run --vary property.a.b=1,2")).isNotEmpty();
+    }
+
+    @Test
     void anArgumentWithoutAnOptionIsUnsafe() {
         assertThat(others("message evil.jar")).containsExactly("evil.jar");
         assertThat(UnsafeArguments.findUnsafe(List.of())).isEmpty();
@@ -78,7 +90,8 @@ class UnsafeArgumentsTest {
         assertThat(UnsafeArguments.createWarning(List.of(
                         List.of("run", "--message", "a.jar"), List.of("load", "--message", "a.jar", "--rate", "1k"))))
                 .map(PageBlock::toString)
-                .contains("Warning[words=Read the command before you run it: these arguments can run code, use files or"
-                        + " call another machine: --message a.jar, details=[]]");
+                .contains(
+                        "Warning[words=This runs code of a.jar. Read the command before you run it: these arguments can run code, use files or"
+                                + " call another machine: --message a.jar, details=[]]");
     }
 }

@@ -1,6 +1,8 @@
 package io.metrifier.results.contender;
 
 import io.metrifier.transport.Variant;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
@@ -42,10 +44,39 @@ public record ContenderSpec(String client, String server, Role role) {
                 .findFirst()
                 .orElse(Role.CONTENDER);
         String sides = name.substring(0, name.length() - role.suffix.length());
-        int at = sides.indexOf(AT);
+        int at = findOutsideQuotes(sides, AT, 0);
         return at < 0
                 ? new ContenderSpec(sides, sides, role)
                 : new ContenderSpec(sides.substring(0, at), sides.substring(at + 1), role);
+    }
+
+    /** Returns the parts of a list, whose commas stand outside the quotes of values. */
+    public static List<String> splitList(String list) {
+        List<String> parts = new ArrayList<>();
+        int begin = 0;
+        for (int comma = findOutsideQuotes(list, ',', 0); comma >= 0; comma = findOutsideQuotes(list, ',', begin)) {
+            parts.add(list.substring(begin, comma));
+            begin = comma + 1;
+        }
+        parts.add(list.substring(begin));
+        return parts;
+    }
+
+    /** Returns the parts of all of these lists. */
+    public static List<String> splitLists(List<String> lists) {
+        return lists.stream().flatMap(list -> splitList(list).stream()).toList();
+    }
+
+    private static int findOutsideQuotes(String text, char wanted, int begin) {
+        boolean quoted = false;
+        for (int i = begin; i < text.length(); i++) {
+            char one = text.charAt(i);
+            quoted ^= one == '\'';
+            if (one == wanted && !quoted) {
+                return i;
+            }
+        }
+        return -1;
     }
 
     /** Returns this contender in another role. */

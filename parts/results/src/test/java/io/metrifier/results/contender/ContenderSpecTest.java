@@ -3,6 +3,7 @@ package io.metrifier.results.contender;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.metrifier.results.contender.ContenderSpec.Role;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -20,6 +21,15 @@ class ContenderSpecTest {
 
         assertThat(spec).isEqualTo(new ContenderSpec(client, server, role));
         assertThat(spec).hasToString(name);
+    }
+
+    @Test
+    void atSignsAndCommasInQuotesBelongToValues() {
+        assertThat(ContenderSpec.parse("http+x='a@b'@spring+y='c@d,'@twin"))
+                .isEqualTo(new ContenderSpec("http+x='a@b'", "spring+y='c@d,'", Role.TWIN));
+        assertThat(ContenderSpec.parse("http+x='@twin'").role()).isEqualTo(Role.CONTENDER);
+        assertThat(ContenderSpec.splitLists(List.of("http,proto+x='a,''b',avro", "aeron")))
+                .containsExactly("http", "proto+x='a,''b'", "avro", "aeron");
     }
 
     @Test

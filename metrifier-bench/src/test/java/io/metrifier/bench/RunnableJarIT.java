@@ -3,6 +3,7 @@ package io.metrifier.bench;
 import static java.util.stream.Collectors.toSet;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.metrifier.lab.jvm.JavaRuntime;
 import io.metrifier.transport.Transport;
 import io.metrifier.transport.Transports;
 import java.io.BufferedReader;
@@ -15,6 +16,7 @@ import java.util.Set;
 import java.util.jar.Attributes;
 import java.util.jar.JarFile;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -92,6 +94,24 @@ class RunnableJarIT {
         try (Program list = Program.start(folder, "jmh", "-lp")) {
             assertThat(list.out()).contains("PersonBenchmark.programComposition", "param \"transport\" = {", "http");
             assertThat(list.exitCode()).isZero();
+        }
+    }
+
+    /** A program in class folders cannot have such a cache. */
+    @Tag("full")
+    @Test
+    void trainsAnAheadOfTimeCacheOnANewerJdk() throws Exception {
+        try {
+            JavaRuntime.find("25");
+        } catch (IllegalArgumentException e) {
+            Assumptions.abort(e.getMessage());
+        }
+        String command = "first-call --rounds 1 --settle 0s --transport http+jvm=25+aot=train";
+        try (Program firstCall = Program.start(folder, command.split(" "))) {
+            assertThat(firstCall.out()).contains("http+aot=train+jvm=25");
+            assertThat(firstCall.err())
+                    .containsPattern("trained http\\+aot=train\\+jvm=25: caches of [1-9]\\d+ MB in \\d+ s, which do not");
+            assertThat(firstCall.exitCode()).isZero();
         }
     }
 

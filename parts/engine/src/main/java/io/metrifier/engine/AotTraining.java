@@ -42,29 +42,36 @@ public final class AotTraining {
         folder.toFile().deleteOnExit();
         Path client = folder.resolve("client.aot");
         Path server = folder.resolve("server.aot");
-        try (Pair pair = Pair.start(contender.changeJvms(writing(client), writing(server)), workload)) {
+        List<Path> asked = new ArrayList<>();
+        Contender untrained = contender.changeJvms(writing(client, asked), writing(server, asked));
+        try (Pair pair = Pair.start(untrained, workload)) {
             pair.takeTurn(LEAD, CALLS);
         }
-        Contender trained = contender.changeJvms(reading(client), reading(server));
-        double megabytes = (sizeOf(client) + sizeOf(server)) / BYTES_PER_MEGABYTE;
+        long bytes = 0;
+        for (Path cache : asked) {
+            if (!Files.exists(cache)) {
+                throw new IllegalStateException("no ahead-of-time cache was written: contender=" + contender.name()
+                        + " cache=" + cache.getFileName() + "; a JVM with folders on its class path writes none");
+            }
+            cache.toFile().deleteOnExit();
+            bytes += Files.size(cache);
+        }
         told.accept("trained %s: caches of %.0f MB in %.0f s, which do not count"
-                .formatted(contender.name(), megabytes, (System.nanoTime() - begin) / 1e9));
-        return trained;
+                .formatted(contender.name(), bytes / BYTES_PER_MEGABYTE, (System.nanoTime() - begin) / 1e9));
+        return contender.changeJvms(reading(client), reading(server));
     }
 
-    private static UnaryOperator<JvmChoice> writing(Path cache) {
-        return jvm -> jvm.lacksCache() ? jvm.writingCache(cache) : jvm;
+    private static UnaryOperator<JvmChoice> writing(Path cache, List<Path> asked) {
+        return jvm -> {
+            if (!jvm.lacksCache()) {
+                return jvm;
+            }
+            asked.add(cache);
+            return jvm.writingCache(cache);
+        };
     }
 
     private static UnaryOperator<JvmChoice> reading(Path cache) {
         return jvm -> jvm.lacksCache() ? jvm.readingCache(cache) : jvm;
-    }
-
-    private static long sizeOf(Path cache) throws IOException {
-        if (!Files.exists(cache)) {
-            return 0;
-        }
-        cache.toFile().deleteOnExit();
-        return Files.size(cache);
     }
 }

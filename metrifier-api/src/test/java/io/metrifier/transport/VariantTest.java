@@ -75,10 +75,7 @@ class VariantTest {
     @CsvSource(
             delimiter = '|',
             quoteCharacter = '"',
-            value = {
-                "spring+jvm-args=-Xa -Xb+gc=g1|spring+jvm-args='-Xa -Xb'+gc=g1",
-                "spring+x=it's|spring+x='it''s'"
-            })
+            value = {"spring+jvm-args=-Xa -Xb+gc=g1|spring+jvm-args='-Xa -Xb'+gc=g1", "spring+x=it's|spring+x='it''s'"})
     void writesTheQuotesThatAreMissing(String text, String quoted) {
         assertThatThrownBy(() -> Variant.parse(text))
                 .isInstanceOf(IllegalArgumentException.class)

@@ -88,17 +88,22 @@ final class Program implements AutoCloseable {
 
     /** Waits for the server that a fork of JMH, or this program itself, started. */
     ProcessHandle awaitServer() throws InterruptedException {
+        return awaitProcess("ServerMain");
+    }
+
+    /** Waits for a process of this program whose command line has these words. */
+    ProcessHandle awaitProcess(String words) throws InterruptedException {
         long deadline = System.nanoTime() + DEADLINE.toNanos();
         while (System.nanoTime() < deadline && process.isAlive()) {
             Optional<ProcessHandle> server = process.descendants()
-                    .filter(handle -> handle.info().commandLine().orElse("").contains("ServerMain"))
+                    .filter(handle -> handle.info().commandLine().orElse("").contains(words))
                     .findFirst();
             if (server.isPresent()) {
                 return server.get();
             }
             process.waitFor(50, TimeUnit.MILLISECONDS);
         }
-        throw new AssertionError("the program starts no server: " + out() + err());
+        throw new AssertionError("the program starts no process: words=" + words + " " + out() + err());
     }
 
     List<ProcessHandle> descendants() {

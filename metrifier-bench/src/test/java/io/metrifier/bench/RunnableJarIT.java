@@ -110,7 +110,8 @@ class RunnableJarIT {
         try (Program firstCall = Program.start(folder, command.split(" "))) {
             assertThat(firstCall.out()).contains("http+aot=train+jvm=25");
             assertThat(firstCall.err())
-                    .containsPattern("trained http\\+aot=train\\+jvm=25: caches of [1-9]\\d+ MB in \\d+ s, which do not");
+                    .containsPattern(
+                            "trained http\\+aot=train\\+jvm=25: caches of [1-9]\\d+ MB in \\d+ s, which do not");
             assertThat(firstCall.exitCode()).isZero();
         }
     }

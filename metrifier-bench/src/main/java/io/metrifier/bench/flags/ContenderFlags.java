@@ -7,6 +7,7 @@ import io.metrifier.engine.Contender;
 import io.metrifier.engine.OptionVariation;
 import io.metrifier.lab.classpath.InstalledFolders;
 import io.metrifier.lab.registry.Contenders;
+import io.metrifier.lab.registry.InstalledContender;
 import io.metrifier.report.page.TerminalText;
 import io.metrifier.results.contender.ContenderSpec;
 import io.metrifier.results.metric.RunMetrics;
@@ -260,6 +261,7 @@ public final class ContenderFlags implements OptionGroups.Selection {
             Scenario scenario, boolean outside, Contenders installed, TransportOptions options) {
         List<String> usual = installed.transports().all().stream()
                 .filter(scenario::isCarriedBy)
+                .filter(transport -> InstalledContender.programOf(transport).isEmpty())
                 .filter(transport -> transport.crossesProcesses() || !outside)
                 .map(Transport::id)
                 .toList();

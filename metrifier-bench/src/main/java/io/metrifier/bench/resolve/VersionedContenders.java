@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /**
@@ -23,8 +24,9 @@ public final class VersionedContenders {
     private final Map<String, String> pinned = new LinkedHashMap<>();
 
     /**
-     * Parses a contender, or {@code CLIENT@SERVER} for the client of one with the server of another. Options that are
-     * groups of libraries choose versions, the others are the contender's own.
+     * Parses a contender, or {@code CLIENT@SERVER} for the client of one with the server of another. A client alone has
+     * the server that its description names. Options that are groups of libraries choose versions, the others are the
+     * contender's own.
      *
      * @throws IllegalArgumentException as {@link Contender#parse}, and if client and server have different wires
      * @throws IllegalStateException if a version cannot be resolved
@@ -35,8 +37,12 @@ public final class VersionedContenders {
             throw new IllegalArgumentException(
                     "reserved name: contender=" + text + "; omit it, run adds this contender itself");
         }
-        Contender client = parseOne(spec.client(), installed, options);
-        return spec.isMixed() ? client.withServerOf(parseOne(spec.server(), installed, options)) : client;
+        Contender client = parseOne(spec.client(), installed, options).requireClient();
+        Optional<String> usual =
+                ContenderDescriptions.installed().of(spec.clientVariant()).server();
+        return spec.isMixed() || usual.isPresent()
+                ? client.withServerOf(parseOne(spec.isMixed() ? spec.server() : usual.get(), installed, options))
+                : client;
     }
 
     private Contender parseOne(String text, Contenders installed, TransportOptions options) {

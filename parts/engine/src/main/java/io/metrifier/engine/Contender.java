@@ -73,7 +73,7 @@ public record Contender(
         Variant whole = Variant.parse(text);
         ContenderJvms jvms = ContenderJvms.of(whole);
         Variant variant = ContenderJvms.removeFrom(whole);
-        installed.get(variant.transport());
+        requireNoOptions(installed.get(variant.transport()), whole);
         TransportOptions own = TemporaryCertificates.addWhereNeeded(variant.transport(), optionsOf(variant, options));
         List<Execution> declared = ContenderDescriptions.installed().of(variant).executions();
         if (!declared.contains(own.execution())) {
@@ -85,6 +85,27 @@ public record Contender(
             ContenderInquiry.messageRefusal(contender.transport(), contender.options());
         }
         return contender.with(jvms);
+    }
+
+    private static void requireNoOptions(Transport transport, Variant whole) {
+        if (InstalledContender.programOf(transport).isPresent()
+                && !whole.options().isEmpty()) {
+            throw new IllegalArgumentException("a program has no options: contender=" + whole
+                    + "; write them into the command of its description");
+        }
+    }
+
+    /**
+     * Returns this contender, which has a client.
+     *
+     * @throws IllegalArgumentException if it is a program, which has a server only
+     */
+    public Contender requireClient() {
+        if (InstalledContender.programOf(transport).isPresent()) {
+            throw new IllegalArgumentException("a program has no client: contender=" + name + " wire="
+                    + wire().orElse("none declared") + "; call it with one of this wire: --transport http@" + name);
+        }
+        return this;
     }
 
     private Contender with(ContenderJvms chosen) {

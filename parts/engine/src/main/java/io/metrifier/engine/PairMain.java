@@ -26,6 +26,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class PairMain implements AutoCloseable {
     private final MeasuredCall subject;
+    /** Whether the server counts the calls that arrive. */
+    private final boolean counted;
+
     private final boolean baseline;
     private final LoadSession session;
     private final ClosedLoopPair meter;
@@ -39,6 +42,8 @@ public final class PairMain implements AutoCloseable {
     private PairMain(PairRequest.Hold hold, JvmHost<PairRequest> requests) {
         subject = hold.subject();
         baseline = Contenders.isBaseline(hold.transport());
+        counted =
+                !baseline && (hold.otherServer() == null || !hold.otherServer().isProgram());
         workload = hold.workload();
         this.requests = requests;
         session = LoadSession.open(
@@ -86,9 +91,7 @@ public final class PairMain implements AutoCloseable {
                 session.server(),
                 each,
                 subject.options().callTimeout(),
-                baseline
-                        ? OptionalInt.empty()
-                        : OptionalInt.of(subject.scenario().arrivals()));
+                counted ? OptionalInt.of(subject.scenario().arrivals()) : OptionalInt.empty());
     }
 
     private Object answer(PairRequest request) throws InterruptedException {

@@ -4,14 +4,17 @@ import io.metrifier.lab.machine.ProcessorTime;
 import io.metrifier.lab.machine.ThrottledTime;
 import io.metrifier.lab.machine.UsageMeter;
 import io.metrifier.results.document.Metric;
+import io.metrifier.results.metric.JvmMemory;
 import io.metrifier.results.metric.JvmUsage;
 import io.metrifier.results.metric.LoadMetrics;
+import io.metrifier.results.metric.SideFigures;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What this JVM, a server and the cores have used up to a point in time.
@@ -60,9 +63,11 @@ record UsageSnapshot(
             putPer(used, LoadMetrics.ALLOCATED, allocatedSince(then), BYTES_PER_CALL, answers);
         }
         putSide(used, LoadMetrics.CALLER, ofClient, answers);
+        putMemory(used, SideFigures.CALLER, ofClient.memory());
         ofServer.ifPresent(spent -> {
             putPer(used, LoadMetrics.SERVER_CPU, spent.workNanos(), NANOS_PER_CALL, answers);
             putSide(used, LoadMetrics.SERVER, spent, answers);
+            putMemory(used, SideFigures.SERVER, spent.memory());
         });
         long busy = ofClient.cpuNanos() + ofServer.map(JvmUsage::cpuNanos).orElse(0L);
         put(used, LoadMetrics.BUSIEST_CORE, cores.busiestSince(then.cores, busy), "ratio");
@@ -78,6 +83,12 @@ record UsageSnapshot(
         }
         putPer(used, side + LoadMetrics.ALL_ALLOCATED, spent.allocatedBytes(), BYTES_PER_CALL, answers);
         put(used, side + LoadMetrics.COLLECTIONS, spent.collections(), "collections");
+    }
+
+    private static void putMemory(Map<String, Metric> used, SideFigures side, @Nullable JvmMemory memory) {
+        if (memory != null) {
+            memory.toFigures(side).forEach((name, bytes) -> used.put(name, Metric.of(bytes, "B")));
+        }
     }
 
     private static void putPer(Map<String, Metric> used, String name, double sum, String unit, long answers) {

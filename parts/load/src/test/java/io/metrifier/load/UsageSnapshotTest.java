@@ -32,13 +32,14 @@ class UsageSnapshotTest {
     void reportsTheKernelShareOfEachSide() {
         OptionalDouble unknown = OptionalDouble.empty();
         JvmUsage client =
-                new JvmUsage(1_200, 200, 640, 0, OptionalDouble.of(250), OptionalDouble.of(3), unknown, unknown);
+                new JvmUsage(1_200, 200, 640, 0, OptionalDouble.of(250), OptionalDouble.of(3), unknown, unknown, null);
         JvmUsage old = new JvmUsage(1_000, 0, 640, 0);
         UsageSnapshot now = UsageSnapshot.now(Optional::empty);
 
         Map<String, Metric> used =
                 snapshot(now, client, old).since(snapshot(now, none(), JvmUsage.NONE), 10, Duration.ZERO);
 
+        assertThat(used).doesNotContainKey("memory.caller.resident");
         assertThat(used)
                 .containsEntry("caller.compiler", Metric.of(20, "ns/op"))
                 .containsEntry("caller.kernel", Metric.of(.25, "ratio"))
@@ -57,7 +58,7 @@ class UsageSnapshotTest {
 
     private static JvmUsage none() {
         OptionalDouble zero = OptionalDouble.of(0);
-        return new JvmUsage(0, 0, 0, 0, zero, zero, zero, zero);
+        return new JvmUsage(0, 0, 0, 0, zero, zero, zero, zero, null);
     }
 
     private static UsageSnapshot snapshot(UsageSnapshot now, JvmUsage client, JvmUsage server) {

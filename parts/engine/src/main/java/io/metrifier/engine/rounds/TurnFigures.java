@@ -5,6 +5,7 @@ import io.metrifier.network.RelayControl;
 import io.metrifier.network.WireBytes;
 import io.metrifier.results.document.Metric;
 import io.metrifier.results.environment.Environment;
+import io.metrifier.results.metric.JvmMemory;
 import io.metrifier.results.metric.JvmUsage;
 import io.metrifier.results.metric.RunMetrics;
 import io.metrifier.results.metric.SideFigures;
@@ -15,6 +16,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /** Computes the figures of turns: calls per second, and the resources of each side per call. For one thread. */
 final class TurnFigures {
@@ -84,10 +86,25 @@ final class TurnFigures {
         put(side.cpu(), NANOS, turns, usage, spent -> OptionalDouble.of(spent.workNanos()));
         put(side.compilerCpu(), NANOS, turns, usage, spent -> OptionalDouble.of(spent.compilerNanos()));
         put(side.kernelCpu(), NANOS, turns, usage, JvmUsage::kernelNanos);
-        put(side.allocated(), "B/op", turns, usage, spent -> OptionalDouble.of(spent.allocatedBytes()));
+        put(side.allocated(), "B/op", turns, usage, TurnFigures::allocated);
         put(side.queue(), NANOS, turns, usage, JvmUsage::queueNanos);
         put(side.switches(), NUMBER, turns, usage, JvmUsage::switches);
         put(side.collections(), NUMBER, turns, usage, JvmUsage::collections);
+        if (!turns.isEmpty()) {
+            addMemory(usage.apply(turns.get(turns.size() - 1)).memory(), side);
+        }
+    }
+
+    private void addMemory(@Nullable JvmMemory memory, SideFigures side) {
+        if (memory != null) {
+            memory.toFigures(side).forEach((name, bytes) -> addOnce(name, bytes, "B"));
+        }
+    }
+
+    /** A program that is no JVM, or not ours, does not say what it allocates. */
+    private static OptionalDouble allocated(JvmUsage spent) {
+        JvmMemory memory = spent.memory();
+        return memory == null || memory.isOfJvm() ? OptionalDouble.of(spent.allocatedBytes()) : OptionalDouble.empty();
     }
 
     private void put(

@@ -9,12 +9,14 @@ import io.metrifier.network.WireCounts;
 import io.metrifier.results.Distribution;
 import io.metrifier.results.document.Metric;
 import io.metrifier.results.environment.Environment;
+import io.metrifier.results.metric.JvmMemory;
 import io.metrifier.results.metric.JvmUsage;
 import io.metrifier.results.metric.RunMetrics;
 import io.metrifier.results.metric.SideFigures;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 
 class TurnFiguresTest {
@@ -48,6 +50,20 @@ class TurnFiguresTest {
                 .containsEntry(SideFigures.CALLER.compilerCpu(), Metric.ofTurns(List.of(4.0), "ns/op"))
                 .containsEntry(SideFigures.SERVER.cpu(), Metric.ofTurns(List.of(50.0), "ns/op"))
                 .containsEntry(SideFigures.SERVER.compilerCpu(), Metric.ofTurns(List.of(10.0), "ns/op"));
+    }
+
+    @Test
+    void memoryIsThatAfterTheLastTurn() {
+        assertThat(TurnFigures.of(List.of(withMemory(5_000), withMemory(3_000)), 0, Optional.empty()))
+                .containsEntry(SideFigures.CALLER.resident(), Metric.ofTurns(List.of(3_000.0), "B"))
+                .doesNotContainKeys(SideFigures.CALLER.heap(), SideFigures.SERVER.resident());
+    }
+
+    private static Turn withMemory(double resident) {
+        OptionalDouble unknown = OptionalDouble.empty();
+        JvmMemory memory = new JvmMemory(OptionalDouble.of(resident), unknown, unknown, unknown);
+        JvmUsage client = new JvmUsage(1_000, 200, 0, 0, unknown, unknown, unknown, unknown, memory);
+        return new Turn(20, 1_000_000, 50, 0, client, null, Distribution.empty(), null);
     }
 
     @Test

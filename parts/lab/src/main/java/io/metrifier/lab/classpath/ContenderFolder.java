@@ -11,11 +11,29 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
-/** Jars that are the class path of one contender, or of a few that share their libraries. Immutable. */
-public record ContenderFolder(Path path, List<Path> jars) {
+/**
+ * Jars that are the class path of one contender, or of a few that share their libraries, or a program. Immutable.
+ *
+ * @param program the file that describes it; {@code null} if these are jars
+ */
+public record ContenderFolder(
+        Path path, List<Path> jars, @Nullable Path program) {
+    private static final String PROGRAM = "contenders.ini";
+
     public ContenderFolder {
         jars = List.copyOf(jars);
+    }
+
+    /** Creates a folder of jars. */
+    public ContenderFolder(Path path, List<Path> jars) {
+        this(path, jars, null);
+    }
+
+    /** Returns whether there is nothing in it. */
+    boolean isEmpty() {
+        return jars.isEmpty() && program == null;
     }
 
     /** Returns the name of its folder. */
@@ -33,7 +51,7 @@ public record ContenderFolder(Path path, List<Path> jars) {
     }
 
     /**
-     * Returns a folder with its jars.
+     * Returns a folder with its jars, or with its program, to which its jars belong.
      *
      * @param given the folder that a user gave, in which the jars must be
      * @throws IllegalStateException if what is called a jar is no file in the given folder,
@@ -41,18 +59,27 @@ public record ContenderFolder(Path path, List<Path> jars) {
      */
     static ContenderFolder of(Path folder, Path given) {
         try {
+            Path program = folder.resolve(PROGRAM).toAbsolutePath();
+            if (Files.exists(program)) {
+                requireFile(program, given, "description");
+                return new ContenderFolder(folder, List.of(), program);
+            }
             List<Path> jars = listEntries(folder).stream()
                     .filter(file -> file.toString().endsWith(".jar"))
                     .toList();
             for (Path jar : jars) {
                 JvmLaunch.toEntry(jar);
-                if (!Files.isRegularFile(jar) || !jar.toRealPath().startsWith(given.toRealPath())) {
-                    throw new IllegalStateException("not a file in the given folder: jar=" + jar.getFileName());
-                }
+                requireFile(jar, given, "jar");
             }
             return new ContenderFolder(folder, jars);
         } catch (IOException e) {
             throw new UncheckedIOException("cannot read the folder: contenders=" + folder + " reason=" + e, e);
+        }
+    }
+
+    private static void requireFile(Path file, Path given, String what) throws IOException {
+        if (!Files.isRegularFile(file) || !file.toRealPath().startsWith(given.toRealPath())) {
+            throw new IllegalStateException("not a file in the given folder: " + what + "=" + file.getFileName());
         }
     }
 

@@ -5,6 +5,7 @@ import io.metrifier.results.contender.ContenderDescriptions;
 import io.metrifier.transport.Transport;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.MalformedURLException;
 import java.net.URL;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -37,11 +38,29 @@ public record DeclaredContenders(List<ContenderDescription> descriptions, boolea
     }
 
     /**
-     * Returns what is in these jars.
+     * Returns what is in a folder.
      *
-     * @throws IllegalStateException if a file is no jar, or a description is malformed
+     * @throws IllegalStateException if a file is no jar, or a description is malformed or none of a program
      */
-    static DeclaredContenders of(List<Path> jars) {
+    static DeclaredContenders of(ContenderFolder folder) {
+        Path program = folder.program();
+        if (program == null) {
+            return of(folder.jars());
+        }
+        try {
+            List<ContenderDescription> all =
+                    ContenderDescriptions.read(program.toUri().toURL());
+            all.stream().filter(one -> one.command().isEmpty()).findFirst().ifPresent(one -> {
+                throw new IllegalStateException(
+                        "a program without a command: contender=" + one.name() + "; add command = to file=" + program);
+            });
+            return new DeclaredContenders(all, true);
+        } catch (MalformedURLException e) {
+            throw new IllegalStateException("cannot read a description: file=" + program + " reason=" + e, e);
+        }
+    }
+
+    private static DeclaredContenders of(List<Path> jars) {
         List<ContenderDescription> all = new ArrayList<>();
         boolean described = true;
         for (Path jar : jars) {

@@ -1,5 +1,6 @@
 package io.metrifier.lab.classpath;
 
+import io.metrifier.results.contender.ContenderDescription;
 import io.metrifier.results.contender.ContenderDescriptions;
 import java.io.UncheckedIOException;
 import java.lang.System.Logger.Level;
@@ -61,11 +62,23 @@ public final class InstalledFolders {
         Path contenders = jar.resolveSibling(FOLDER);
         ContenderDescriptions all = ContenderDescriptions.ofJar(jar);
         for (Path folder : ContenderFolder.list(contenders)) {
-            DeclaredContenders declared =
-                    DeclaredContenders.of(ContenderFolder.of(folder, contenders).jars());
+            DeclaredContenders declared = DeclaredContenders.of(ContenderFolder.of(folder, contenders));
             all = all.or(ContenderDescriptions.of(declared.descriptions()));
         }
         return all;
+    }
+
+    /**
+     * Returns the description of a program in its folder.
+     *
+     * @throws IllegalStateException if it is malformed or missing
+     */
+    public static ContenderDescription readProgram(Path folder, String id) {
+        return DeclaredContenders.of(ContenderFolder.of(folder, folder)).descriptions().stream()
+                .filter(one -> one.name().equals(id))
+                .findFirst()
+                .orElseThrow(() -> new IllegalStateException(
+                        "the program is not described: contender=" + id + " folder=" + folder));
     }
 
     private static Optional<Path> findProgramJar() {
@@ -113,10 +126,10 @@ public final class InstalledFolders {
     private static boolean add(Path path, Supplier<ContenderFolder> jars) {
         try {
             ContenderFolder folder = jars.get();
-            if (folder.jars().isEmpty()) {
+            if (folder.isEmpty()) {
                 return false;
             }
-            FOLDERS.put(folder, DeclaredContenders.of(folder.jars()));
+            FOLDERS.put(folder, DeclaredContenders.of(folder));
         } catch (IllegalStateException | UncheckedIOException e) {
             refuse(path, String.valueOf(e.getMessage()));
         }

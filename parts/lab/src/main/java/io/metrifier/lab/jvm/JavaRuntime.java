@@ -109,7 +109,7 @@ public record JavaRuntime(Path home, int feature) {
      *
      * @throws IllegalStateException if there is none, as in an image of jpackage with default settings
      */
-    String launcher() {
+    public String launcher() {
         return launcher(home)
                 .orElseThrow(() -> new IllegalStateException("this Java runtime has no launcher, so that no other JVM"
                         + " can be started: java.home=" + home + "; jpackage and jlink leave it out with"

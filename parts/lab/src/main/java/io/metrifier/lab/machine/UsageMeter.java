@@ -67,7 +67,8 @@ public final class UsageMeter {
                 kernelNanos,
                 collections,
                 sums.map(all -> OptionalDouble.of(all.queueNanos())).orElse(OptionalDouble.empty()),
-                sums.map(all -> OptionalDouble.of(all.switches())).orElse(OptionalDouble.empty()));
+                sums.map(all -> OptionalDouble.of(all.switches())).orElse(OptionalDouble.empty()),
+                MemoryMeter.read());
     }
 
     private static long threadNanos() {

@@ -118,6 +118,8 @@ public record Contenders(Transports transports, Transports baselines) {
                 .filter(variant -> transports.ids().contains(variant.transport()));
         return Stream.concat(transports.ids().stream().map(Variant::parse), variants)
                 .filter(variant -> transports.get(variant.transport()).crossesProcesses())
+                .filter(variant -> InstalledContender.programOf(transports.get(variant.transport()))
+                        .isEmpty())
                 .sorted(Comparator.comparingInt(
                                 (Variant variant) -> known.of(variant).order())
                         .thenComparing(Variant::toString))

@@ -11,6 +11,7 @@ import io.metrifier.transport.TransportClient;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.TransportServer;
 import io.metrifier.transport.Transports;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -67,6 +68,11 @@ public record InstalledContender(
     /** Returns the folder of a transport with a class path of its own; empty for any other. */
     public static Optional<ContenderFolder> folderOf(Transport transport) {
         return transport instanceof InstalledContender own ? Optional.ofNullable(own.folder) : Optional.empty();
+    }
+
+    /** Returns the folder of a program, which has a server only; empty for any other contender. */
+    public static Optional<Path> programOf(Transport transport) {
+        return folderOf(transport).filter(own -> own.program() != null).map(ContenderFolder::path);
     }
 
     /** Returns the class path of a transport's JVMs: that of its folder if it has one, otherwise this program's. */

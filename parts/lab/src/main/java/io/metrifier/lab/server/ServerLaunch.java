@@ -16,6 +16,9 @@ import java.util.List;
  */
 public record ServerLaunch(
         String transport, String classPath, JvmChoice jvm, List<String> jvmArgs, TransportOptions options) {
+    /** The property of a server's options that holds the folder of a program. */
+    static final String PROGRAM = "program.folder";
+
     public ServerLaunch {
         jvmArgs = List.copyOf(jvmArgs);
     }
@@ -27,7 +30,16 @@ public record ServerLaunch(
                 InstalledContender.classPath(transport, options),
                 JvmChoice.USUAL,
                 CustomMessage.jvmArgs(transport, options),
-                options);
+                InstalledContender.programOf(transport)
+                        .map(folder -> options.toBuilder()
+                                .property(PROGRAM, folder.toAbsolutePath().toString())
+                                .build())
+                        .orElse(options));
+    }
+
+    /** Returns whether the server is a program, which counts no calls. */
+    public boolean isProgram() {
+        return options.properties().containsKey(PROGRAM);
     }
 
     /** Returns this launch with another class path. */

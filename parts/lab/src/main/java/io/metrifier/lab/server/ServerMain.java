@@ -11,6 +11,7 @@ import io.metrifier.transport.Services;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.TransportServer;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
 
@@ -94,18 +95,25 @@ public final class ServerMain {
     }
 
     private Object answer(Request request) {
-        return request instanceof Request.Serve serve ? serve(serve) : new Reply.Spent(meter.read());
+        if (request instanceof Request.Serve serve) {
+            return serve(serve);
+        }
+        return new Reply.Spent(server instanceof ProgramServer program ? program.usage() : meter.read());
     }
 
     private Reply.Serving serve(Request.Serve requested) {
         TransportOptions options = requested.options();
-        Services services = new DataSet(requested.persons()).services(options);
-        TransportServer started = Contenders.onClassPath()
-                .get(requested.transport())
-                .serve(
-                        arrivals.count(CustomMessage.hostMessage(services, options)),
-                        Endpoint.parse(requested.bind()),
-                        options);
+        Endpoint bind = Endpoint.parse(requested.bind());
+        String program = options.properties().get(ServerLaunch.PROGRAM);
+        TransportServer started;
+        if (program == null) {
+            Services services = new DataSet(requested.persons()).services(options);
+            started = Contenders.onClassPath()
+                    .get(requested.transport())
+                    .serve(arrivals.count(CustomMessage.hostMessage(services, options)), bind, options);
+        } else {
+            started = ProgramServer.start(Path.of(program), requested, bind);
+        }
         server = started;
         haltOnDeath(Servers.deathOf(started));
         return new Reply.Serving(started.endpoint().toString());

@@ -2,11 +2,15 @@ package io.metrifier.lab.machine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.metrifier.results.metric.JvmMemory;
 import io.metrifier.results.metric.JvmUsage;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
+import java.nio.ByteBuffer;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.OS;
 
 class UsageMeterTest {
     private static final int BYTES = 8 * 1024 * 1024;
@@ -44,6 +48,21 @@ class UsageMeterTest {
 
         assertThat(after.minus(before).cpuNanos()).isGreaterThanOrEqualTo(WORK_NANOS / 2);
         assertThat(after.arrivals()).isEqualTo(7);
+    }
+
+    @Test
+    void readsTheMemoryOfThisJvm() {
+        ByteBuffer direct = ByteBuffer.allocateDirect(BYTES);
+        System.gc();
+        JvmMemory memory = Objects.requireNonNull(meter.read().memory());
+
+        assertThat(memory.direct().orElseThrow()).isGreaterThanOrEqualTo(direct.capacity());
+        assertThat(memory.heap().orElseThrow()).isGreaterThan(BYTES / 8);
+        if (OS.LINUX.isCurrentOs()) {
+            assertThat(memory.resident().orElseThrow()).isGreaterThan(BYTES);
+            assertThat(memory.peak().orElseThrow())
+                    .isGreaterThanOrEqualTo(memory.resident().orElseThrow() / 2);
+        }
     }
 
     private static void spin() {

@@ -1,10 +1,10 @@
 package io.metrifier.report.page;
 
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
@@ -34,9 +34,8 @@ public final class UnsafeArguments {
     private static final Pattern FILES =
             Pattern.compile("\\b(tls\\.(certificate|key|trust)|jvm-args|agent|property\\.[\\w.-]+)=");
 
-    private static final String AGENT = "agent=";
+    /** Agents, messages, other builds. */
     private static final Pattern JAR = Pattern.compile("[^,+@'=]+\\.jar");
-    private static final String MESSAGE = "--message";
 
     private static final Set<String> PLACES = Set.of("forked", "embedded");
     private static final String SERVER = "--server";
@@ -57,20 +56,13 @@ public final class UnsafeArguments {
     }
 
     private static String nameCode(List<List<String>> commands) {
-        Set<String> code = new LinkedHashSet<>();
-        for (List<String> command : commands) {
-            for (int i = 0; i < command.size(); i++) {
-                String argument = command.get(i);
-                if (i > 0 && command.get(i - 1).equals(MESSAGE)) {
-                    code.add(argument);
-                } else if (argument.startsWith(MESSAGE + "=")) {
-                    code.add(argument.substring(MESSAGE.length() + 1));
-                } else if (argument.contains(AGENT)) {
-                    JAR.matcher(argument).results().forEach(found -> code.add(found.group()));
-                }
-            }
-        }
-        return code.isEmpty() ? "" : "This runs code of " + String.join(", ", code) + ". ";
+        String jars = commands.stream()
+                .flatMap(List::stream)
+                .flatMap(argument -> JAR.matcher(argument).results())
+                .map(MatchResult::group)
+                .distinct()
+                .collect(Collectors.joining(", "));
+        return jars.isEmpty() ? "" : "This runs code of " + jars + ". ";
     }
 
     /** Returns the other arguments, in order; empty if all are harmless. */

@@ -33,6 +33,7 @@ public final class Sections {
             ScenarioSection::streams,
             FaultSection::of,
             CostSection::of,
+            MemorySection::of,
             group -> ContenderSection.of(group.results()),
             PairwiseSection::of,
             ScenarioSection::radar,

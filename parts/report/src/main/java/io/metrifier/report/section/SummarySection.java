@@ -65,13 +65,15 @@ final class SummarySection {
                 .figure("client", one -> one.mean(SideFigures.CALLER.cpu()), NumberFormats::time)
                 .figure("server", one -> one.mean(SideFigures.SERVER.cpu()), NumberFormats::time)
                 .figure("B allocated", SummarySection::sumAllocated, NumberFormats::of)
+                .figure("MB client", one -> one.mean(SideFigures.CALLER.resident()), MemorySection::megabytes)
+                .figure("MB server", one -> one.mean(SideFigures.SERVER.resident()), MemorySection::megabytes)
                 .words(
                         "tier",
                         one -> ContenderProfile.of(one.contender(), results.roles())
                                 .tier()
                                 .word())
                 .wordCell("settled", one -> createSettledCell(ranking, one, results))
-                .expending("client", "server", "B allocated", "tier")
+                .expending("client", "server", "B allocated", "MB client", "MB server", "tier")
                 .table(setting, ranking.everyone());
     }
 

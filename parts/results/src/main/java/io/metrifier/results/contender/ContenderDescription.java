@@ -11,6 +11,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -52,7 +53,14 @@ public record ContenderDescription(String name, Map<String, String> entries) {
             "starts",
             "steps",
             "changes",
-            "options");
+            "options",
+            "command",
+            "ready",
+            "environment",
+            "server",
+            "owner",
+            "licence");
+    private static final Pattern WORD = Pattern.compile("'([^']*)'|[^\\s']+");
     private static final List<String> LISTS = List.of("fact.", "waiver.", "version.");
     private static final String NONE = "none";
     private static final String PERSONS = "persons";
@@ -147,6 +155,31 @@ public record ContenderDescription(String name, Map<String, String> entries) {
         return Tier.valueOf(getText("tier").orElse(Tier.STOCK.word()).toUpperCase(Locale.ROOT));
     }
 
+    /** Returns the words of the command that starts its server if it is a program; none if it is a transport. */
+    public List<String> command() {
+        return WORD.matcher(entries.getOrDefault("command", ""))
+                .results()
+                .map(word -> word.group(1) == null ? word.group() : word.group(1))
+                .toList();
+    }
+
+    /** Returns what the program prints when it is ready; empty if it accepts connections then. */
+    public Optional<String> ready() {
+        return getText("ready");
+    }
+
+    /** Returns the environment variables of the program. */
+    public Map<String, String> environment() {
+        return getText("environment").map(ContenderDescription::splitList).orElse(List.of()).stream()
+                .map(one -> one.split("=", 2))
+                .collect(Collectors.toMap(one -> one[0], one -> one.length > 1 ? one[1] : ""));
+    }
+
+    /** Returns the contender whose server it calls if it is a client alone. */
+    public Optional<String> server() {
+        return getText("server");
+    }
+
     /** Returns its sort position, the lowest first; contenders that declare none come last. */
     public int order() {
         return getNumber("order", LAST);
@@ -155,7 +188,7 @@ public record ContenderDescription(String name, Map<String, String> entries) {
     /** Returns whether it takes part by default, with the Person service or with a custom message. */
     public boolean isDefault(boolean customMessage) {
         String value = getText("default").orElse(namesOptions() ? "no" : "yes");
-        return value.equals("yes") || value.equals(customMessage ? MESSAGES : PERSONS);
+        return command().isEmpty() && (value.equals("yes") || value.equals(customMessage ? MESSAGES : PERSONS));
     }
 
     /**

@@ -1,6 +1,7 @@
 package io.metrifier.results.metric;
 
 import java.util.OptionalDouble;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Resources that a JVM used since it started or between two points in time.
@@ -11,6 +12,7 @@ import java.util.OptionalDouble;
  * @param collections the number of garbage collections; empty if not known
  * @param queueNanos the time that its threads were runnable and waited for a core; empty if not known
  * @param switches the number of voluntary context switches; empty if not known
+ * @param memory at the end; {@code null} if not known
  */
 public record JvmUsage(
         long cpuNanos,
@@ -20,7 +22,8 @@ public record JvmUsage(
         OptionalDouble kernelNanos,
         OptionalDouble collections,
         OptionalDouble queueNanos,
-        OptionalDouble switches) {
+        OptionalDouble switches,
+        @Nullable JvmMemory memory) {
     private static final OptionalDouble UNKNOWN = OptionalDouble.empty();
 
     /** No usage. */
@@ -28,7 +31,7 @@ public record JvmUsage(
 
     /** Creates the usage on a system that reports nothing more. */
     public JvmUsage(long cpuNanos, long compilerNanos, long allocatedBytes, long arrivals) {
-        this(cpuNanos, compilerNanos, allocatedBytes, arrivals, UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN);
+        this(cpuNanos, compilerNanos, allocatedBytes, arrivals, UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN, null);
     }
 
     /**
@@ -44,7 +47,7 @@ public record JvmUsage(
         return plus(then, -1);
     }
 
-    /** Returns the sum. */
+    /** Returns the sum, with the memory of this one. */
     public JvmUsage plus(JvmUsage other) {
         return plus(other, 1);
     }
@@ -58,7 +61,8 @@ public record JvmUsage(
                 sum(kernelNanos, other.kernelNanos, sign),
                 sum(collections, other.collections, sign),
                 sum(queueNanos, other.queueNanos, sign),
-                sum(switches, other.switches, sign));
+                sum(switches, other.switches, sign),
+                memory);
     }
 
     private static OptionalDouble sum(OptionalDouble one, OptionalDouble other, int sign) {

@@ -33,6 +33,30 @@ public record SideFigures(String cpu, String allocated, String queue, String swi
         return cpu + ".compiler";
     }
 
+    /** Returns the name of the memory of the machine that the JVM has after its last turn, in bytes. */
+    public String resident() {
+        return nameMemory("resident");
+    }
+
+    /** Returns the name of the most memory that it had. */
+    public String peak() {
+        return nameMemory("peak");
+    }
+
+    /** Returns the name of what the last collection left in its heap. */
+    public String heap() {
+        return nameMemory("heap");
+    }
+
+    /** Returns the name of its direct buffers. */
+    public String direct() {
+        return nameMemory("direct");
+    }
+
+    private String nameMemory(String what) {
+        return cpu.replaceFirst("cpu", "memory") + "." + what;
+    }
+
     /** Returns the names of what is waiting rather than a cost. */
     public Set<String> waits() {
         return Set.of(queue, switches, collections);

@@ -21,6 +21,21 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class ContenderDescriptionsTest {
+    @Test
+    void aProgramHasACommandAndNeverTakesPartByItself() {
+        ContenderDescription program = new ContenderDescription(
+                "quarkus",
+                Map.of(
+                        "command", "{java} -jar 'my app.jar'  --port={port}",
+                        "environment", "A=1, B=x=y, C",
+                        "default", "yes"));
+
+        assertThat(program.command()).containsExactly("{java}", "-jar", "my app.jar", "--port={port}");
+        assertThat(program.environment()).isEqualTo(Map.of("A", "1", "B", "x=y", "C", ""));
+        assertThat(program.ready()).isEmpty();
+        assertThat(program.isDefault(false)).isFalse();
+    }
+
     private static final String MINE = """
             # a comment
 

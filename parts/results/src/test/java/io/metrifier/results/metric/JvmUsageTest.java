@@ -3,6 +3,7 @@ package io.metrifier.results.metric;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.metrifier.results.json.Json;
+import java.util.Map;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 
@@ -27,7 +28,30 @@ class JvmUsageTest {
                 OptionalDouble.of(kernel),
                 OptionalDouble.of(collections),
                 OptionalDouble.of(queue),
-                OptionalDouble.of(switches));
+                OptionalDouble.of(switches),
+                memory(cpu));
+    }
+
+    /** More in what is read later. */
+    private static JvmMemory memory(double bytes) {
+        return new JvmMemory(
+                OptionalDouble.of(bytes), OptionalDouble.of(2 * bytes), OptionalDouble.empty(), OptionalDouble.of(1));
+    }
+
+    @Test
+    void memoryIsThatOfTheEnd() {
+        assertThat(NOW.minus(THEN).memory()).isEqualTo(memory(30));
+        assertThat(memory(30).toFigures(SideFigures.SERVER))
+                .isEqualTo(Map.of(
+                        "memory.server.resident", 30.0, "memory.server.peak", 60.0, "memory.server.direct", 1.0));
+    }
+
+    /** Other builds of this program do not report it. */
+    @Test
+    void memoryMayBeMissing() {
+        assertThat(Json.read(Json.line(new JvmUsage(30, 3, 900, 9)), JvmUsage.class)
+                        .memory())
+                .isNull();
     }
 
     @Test
@@ -44,7 +68,10 @@ class JvmUsageTest {
 
     @Test
     void differenceAndSumAreUnknownIfOneIsUnknown() {
-        assertThat(NOW.minus(THEN)).isEqualTo(usage(20, 1, 600, 5, 6, 3, 30, 2));
+        assertThat(NOW.minus(THEN))
+                .usingRecursiveComparison()
+                .ignoringFields("memory")
+                .isEqualTo(usage(20, 1, 600, 5, 6, 3, 30, 2));
         assertThat(NOW.plus(THEN).kernelNanos()).hasValue(16);
         assertThat(NOW.minus(JvmUsage.NONE).kernelNanos()).isEmpty();
     }

@@ -1,0 +1,3 @@
+module metrifier.io/go-net-http
+
+go 1.22

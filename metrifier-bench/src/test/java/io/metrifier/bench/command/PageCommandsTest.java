@@ -2,6 +2,7 @@ package io.metrifier.bench.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.metrifier.lab.classpath.InstalledFolders;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -12,6 +13,7 @@ import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
 
@@ -46,6 +48,11 @@ class PageCommandsTest {
                 .toList();
     }
 
+    @AfterEach
+    void forget() {
+        InstalledFolders.reset();
+    }
+
     @Test
     void acceptsEveryCommandOfThePages() throws IOException {
         Map<String, String> refused = new TreeMap<>();
@@ -55,6 +62,9 @@ class PageCommandsTest {
                 String[] words = WORD.matcher(command)
                         .results()
                         .map(word -> word.group().replaceAll("['\"]", ""))
+                        .map(word -> word.startsWith("contenders/")
+                                ? ROOT.resolve(word).toString()
+                                : word)
                         .toArray(String[]::new);
                 try {
                     Commands.line().parseArgs(Commands.completeArguments(words));

@@ -75,7 +75,7 @@ class UsageErrorsTest extends CommandFixture {
             strings = {"run", "load", "choose", "explain", "first-call", "fault", "wire", "serve", "try", "transports"})
     void everyCommandWithContendersTakesAFolderOfThem(String command) {
         assertThat(execute(command, "--contenders", "nowhere")).isEqualTo(2);
-        assertThat(err.toString()).startsWith("no contender's jars in the folder");
+        assertThat(err.toString()).startsWith("no contender in the folder, neither jars");
     }
 
     @ParameterizedTest

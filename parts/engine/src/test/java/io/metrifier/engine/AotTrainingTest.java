@@ -7,6 +7,7 @@ import io.metrifier.lab.jvm.JavaRuntime;
 import io.metrifier.lab.registry.Contenders;
 import io.metrifier.results.scenario.DataSet;
 import io.metrifier.results.scenario.Scenario;
+import io.metrifier.transport.Execution;
 import io.metrifier.transport.TransportOptions;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -24,7 +25,9 @@ class AotTrainingTest {
     private final List<String> told = new ArrayList<>();
 
     private static Contender parse(String name) {
-        return Contender.parse(name, Contenders.installed(), TransportOptions.defaults());
+        TransportOptions direct =
+                TransportOptions.builder().execution(Execution.DIRECT).build();
+        return Contender.parse(name, Contenders.installed(), direct);
     }
 
     @BeforeEach

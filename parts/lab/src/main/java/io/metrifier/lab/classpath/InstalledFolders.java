@@ -102,7 +102,8 @@ public final class InstalledFolders {
      */
     public static synchronized void add(Path path) {
         if (!Files.isDirectory(path) || !addAll(path)) {
-            throw new IllegalArgumentException("no contender's jars in the folder: contenders=" + path);
+            throw new IllegalArgumentException(
+                    "no contender in the folder, neither jars nor a contenders.ini: contenders=" + path);
         }
         describe();
     }

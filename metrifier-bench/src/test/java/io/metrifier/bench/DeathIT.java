@@ -3,14 +3,12 @@ package io.metrifier.bench;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
-import java.util.List;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What is left, and what is said, when a process of a run is killed. */
+/** What is said when a process of a run is killed; {@link ProgramContenderIT} has what is left. */
 @Timeout(300)
 @Tag("full")
 class DeathIT {
@@ -22,21 +20,6 @@ class DeathIT {
         Program program = Program.start(folder, command.split(" "));
         program.awaitLine(line -> line.startsWith("# Warmup Iteration"));
         return program;
-    }
-
-    @Test
-    void aKilledProgramLeavesNoProcess() throws Exception {
-        try (Program program = measuring()) {
-            ProcessHandle server = program.awaitServer();
-            List<ProcessHandle> all = program.descendants();
-
-            program.kill();
-
-            assertThat(all).hasSize(2).contains(server);
-            for (ProcessHandle process : all) {
-                process.onExit().get(60, TimeUnit.SECONDS);
-            }
-        }
     }
 
     @Test

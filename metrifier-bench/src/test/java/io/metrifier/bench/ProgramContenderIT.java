@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -34,11 +35,25 @@ class ProgramContenderIT {
 
     @Test
     void aProgramIsMeasuredWithAnyClientOfItsWire() throws Exception {
-        String command = "run --contenders programs --time 60s --turns 2 --rounds 1 --transport http@ours,http";
+        String command = "run --contenders programs --time 30s --turns 2 --rounds 1 --transport http@ours,raw-socket";
         try (Program run = Program.start(folder, command.split(" "))) {
-            assertThat(run.out()).containsPattern("http@ours +[\\d.,]+").containsPattern("http +[\\d.,]+");
-            assertThat(run.err()).contains("[round 1] http@ours ").doesNotContain("FAILED");
+            assertThat(run.out())
+                    .contains("\ngetPerson ")
+                    .containsPattern("raw-socket +[\\d.,]+ +1\\.00x")
+                    .containsPattern("http@ours +[\\d.,]+ +[\\d.,]+x")
+                    .containsPattern("getPerson: (Only http@ours was measured: [\\d.,]+ calls|No contender settled)");
+            assertThat(run.err())
+                    .contains("[round 1] http@ours ", "[round 1] over after ", "results: results/")
+                    .doesNotContain("FAILED");
             assertThat(run.exitCode()).isIn(0, 3);
+        }
+        try (Stream<Path> results = Files.list(folder.resolve("results"))) {
+            assertThat(results.map(Path::toString).sorted())
+                    .satisfiesExactly(
+                            report -> assertThat(Path.of(report)).content().contains("<title>", "server resident"),
+                            json -> assertThat(Path.of(json))
+                                    .content()
+                                    .contains("\"format\" : \"metrifier-result-1\"", "\"memory.server.resident\" : {"));
         }
     }
 

@@ -106,36 +106,13 @@ class RunnableJarIT {
         } catch (IllegalArgumentException e) {
             Assumptions.abort(e.getMessage());
         }
-        String command = "first-call --rounds 1 --settle 0s --transport http+jvm=25+aot=train";
+        String command = "first-call --rounds 1 --settle 0s --transport http+jvm=25+server.aot=train";
         try (Program firstCall = Program.start(folder, command.split(" "))) {
-            assertThat(firstCall.out()).contains("http+aot=train+jvm=25");
+            assertThat(firstCall.out()).contains("http+jvm=25+server.aot=train");
             assertThat(firstCall.err())
                     .containsPattern(
-                            "trained http\\+aot=train\\+jvm=25: caches of [1-9]\\d+ MB in \\d+ s, which do not");
+                            "trained http\\+jvm=25\\+server.aot=train: caches of [1-9]\\d+ MB in \\d+ s, which do not");
             assertThat(firstCall.exitCode()).isZero();
-        }
-    }
-
-    @Tag("full")
-    @Test
-    void givesAFirstAnswer() throws Exception {
-        String command = "run --time 30s --turns 2 --rounds 1 --transport http,raw-socket";
-        try (Program run = Program.start(folder, command.split(" "))) {
-            assertThat(run.out())
-                    .contains("\ngetPerson ")
-                    .containsPattern("raw-socket +[\\d.,]+ +1\\.00x")
-                    .containsPattern("http +[\\d.,]+ +[\\d.,]+x")
-                    .containsPattern("getPerson: (Only http was measured: [\\d.,]+ calls|No contender settled)");
-            assertThat(run.err()).contains("[round 1] http ", "[round 1] over after ", "results: results/");
-            assertThat(run.exitCode()).isIn(0, 3);
-        }
-        try (Stream<Path> results = Files.list(folder.resolve("results"))) {
-            assertThat(results.map(Path::toString).sorted())
-                    .satisfiesExactly(
-                            report -> assertThat(Path.of(report)).content().contains("<title>"),
-                            json -> assertThat(Path.of(json))
-                                    .content()
-                                    .contains("\"format\" : \"metrifier-result-1\"", "\"warmup\" : {"));
         }
     }
 }

@@ -59,7 +59,7 @@ class FaultCommandTest extends CommandFixture {
     @Tag("full")
     @Test
     void theNetworkIsCutAndTheAddressMovedBehindARelay() throws IOException {
-        int exit = fault("--transport http --faults cut,move --fault-duration 1s --rate 20 --duration 9s --rounds 1"
+        int exit = fault("--transport http --faults cut,move --fault-duration 1s --rate 20 --duration 6s --rounds 1"
                 + " --settle 0s --call-timeout 2s --connect-timeout 60s");
 
         assertThat(exit).as(err.toString()).isZero();

@@ -62,7 +62,7 @@ class PageCommandsTest {
                 String[] words = WORD.matcher(command)
                         .results()
                         .map(word -> word.group().replaceAll("['\"]", ""))
-                        .map(word -> word.startsWith("contenders/")
+                        .map(word -> word.matches("contenders(/.*)?")
                                 ? ROOT.resolve(word).toString()
                                 : word)
                         .toArray(String[]::new);

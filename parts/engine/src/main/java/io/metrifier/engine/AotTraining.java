@@ -29,14 +29,20 @@ public final class AotTraining {
      */
     public static List<Contender> train(List<Contender> contenders, Workload workload, Consumer<String> told)
             throws IOException {
+        return train(contenders, workload, CALLS, told);
+    }
+
+    static List<Contender> train(List<Contender> contenders, Workload workload, Duration calls, Consumer<String> told)
+            throws IOException {
         List<Contender> trained = new ArrayList<>();
         for (Contender contender : contenders) {
-            trained.add(contender.lacksCache() ? train(contender, workload, told) : contender);
+            trained.add(contender.lacksCache() ? train(contender, workload, calls, told) : contender);
         }
         return trained;
     }
 
-    private static Contender train(Contender contender, Workload workload, Consumer<String> told) throws IOException {
+    private static Contender train(Contender contender, Workload workload, Duration calls, Consumer<String> told)
+            throws IOException {
         long begin = System.nanoTime();
         Path folder = Files.createTempDirectory("metrifier-aot");
         folder.toFile().deleteOnExit();
@@ -45,7 +51,7 @@ public final class AotTraining {
         List<Path> asked = new ArrayList<>();
         Contender untrained = contender.changeJvms(writing(client, asked), writing(server, asked));
         try (Pair pair = Pair.start(untrained, workload)) {
-            pair.takeTurn(LEAD, CALLS);
+            pair.takeTurn(LEAD, calls);
         }
         long bytes = 0;
         for (Path cache : asked) {

@@ -10,6 +10,7 @@ import io.metrifier.results.scenario.Scenario;
 import io.metrifier.transport.Execution;
 import io.metrifier.transport.TransportOptions;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Assumptions;
@@ -44,7 +45,7 @@ class AotTrainingTest {
     void refusesAProgramWhoseClassesAreInFolders() {
         List<Contender> contenders = List.of(parse("raw-socket"), parse("raw-socket+jvm=25+server.aot=train"));
 
-        assertThatThrownBy(() -> AotTraining.train(contenders, WORKLOAD, told::add))
+        assertThatThrownBy(() -> AotTraining.train(contenders, WORKLOAD, Duration.ofMillis(100), told::add))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessage("no ahead-of-time cache was written: contender=raw-socket+jvm=25+server.aot=train"
                         + " cache=server.aot; a JVM with folders on its class path writes none");

@@ -312,7 +312,10 @@ public record ContenderDescription(String name, Map<String, String> entries) {
 
     /** Returns facts other than measurements, by topic. */
     public Map<String, String> facts() {
-        return selectByPrefix("fact.");
+        Map<String, String> facts = selectByPrefix("fact.");
+        getText("owner").ifPresent(who -> facts.put("owner", who));
+        getText("licence").ifPresent(which -> facts.put("licence", which));
+        return facts;
     }
 
     /** Returns the rules of the contract that it does not keep, each with the reason. */

@@ -37,7 +37,8 @@ class ProgramServerTest {
 
             public class Greeting {
                 public static void main(String[] args) throws Exception {
-                    HttpServer server = HttpServer.create(new InetSocketAddress("127.0.0.1", Integer.parseInt(args[0])), 0);
+                    InetSocketAddress address = new InetSocketAddress("127.0.0.1", Integer.parseInt(args[0]));
+                    HttpServer server = HttpServer.create(address, 0);
                     server.createContext("/", call -> {
                         if (call.getRequestURI().getPath().equals("/end")) {
                             Runtime.getRuntime().halt(3);

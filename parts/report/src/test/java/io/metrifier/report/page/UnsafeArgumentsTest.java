@@ -90,8 +90,7 @@ class UnsafeArgumentsTest {
         assertThat(UnsafeArguments.createWarning(List.of(
                         List.of("run", "--message", "a.jar"), List.of("load", "--message", "a.jar", "--rate", "1k"))))
                 .map(PageBlock::toString)
-                .contains(
-                        "Warning[words=This runs code of a.jar. Read the command before you run it: these arguments can run code, use files or"
-                                + " call another machine: --message a.jar, details=[]]");
+                .contains("Warning[words=This runs code of a.jar. Read the command before you run it: these arguments"
+                        + " can run code, use files or call another machine: --message a.jar, details=[]]");
     }
 }

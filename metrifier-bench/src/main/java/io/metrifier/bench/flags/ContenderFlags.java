@@ -55,8 +55,9 @@ public final class ContenderFlags implements OptionGroups.Selection {
             paramLabel = "OPTION=A,B",
             description = "Measure once for each value: http:client=socket,jdk. Without the id, of each contender:"
                     + " execution=direct,worker,virtual, jvm=17,25, gc=g1,zgc, heap=256m,2g, cpus=1,2 or"
-                    + " jvm-args=none,-Xint; none leaves the option out. Or all under several conditions: network=local,5ms or \"network=5ms,'36ms,loss=1%%'\" in run and load;"
-                    + " persons=4..1000 (in steps of four times), messages=1,10 in a list, image-size=64k,1m in run;"
+                    + " jvm-args=none,-Xint; none leaves the option out. Or all under several conditions:"
+                    + " network=local,5ms or \"network=5ms,'36ms,loss=1%%'\" in run and load; persons=4..1000 (in steps"
+                    + " of four times), messages=1,10 in a list, image-size=64k,1m in run;"
                     + " repeatable.")
     private List<String> vary = List.of();
 

@@ -147,7 +147,10 @@ class ArchitectureTest {
             .dependOnClassesThat()
             .resideInAPackage("java.nio.file");
 
-    /** Two others run programs that are no JVMs: what describes a machine, and what measures a terminal. */
+    /**
+     * Three others run programs that are no JVMs of ours: what describes a machine, what measures a terminal, and what
+     * serves a contender that is a program.
+     */
     @ArchTest
     static final ArchRule ONE_CLASS_STARTS_JVMS = noClasses()
             .that()
@@ -159,6 +162,8 @@ class ArchitectureTest {
             .doNotHaveSimpleName("ExternalCommand")
             .and()
             .doNotHaveSimpleName("Terminal")
+            .and()
+            .doNotHaveSimpleName("ProgramServer")
             .should()
             .dependOnClassesThat()
             .belongToAnyOf(ProcessBuilder.class);

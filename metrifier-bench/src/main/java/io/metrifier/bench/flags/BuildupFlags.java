@@ -27,7 +27,7 @@ import picocli.CommandLine.Option;
 public final class BuildupFlags {
     @Option(
             names = "--transport",
-            paramLabel = "ID",
+            paramLabel = "ID,...",
             defaultValue = "http,proto",
             description = "What to explain (${DEFAULT-VALUE}). Also with options: http+client=jdk+tls=on.")
     private List<String> transports;

@@ -44,7 +44,7 @@ public final class ContenderFlags implements OptionGroups.Selection {
 
     @Option(
             names = "--transport",
-            paramLabel = "ID",
+            paramLabel = "ID,...",
             description = "What to measure, such as http,http+client=jdk,proto. The command transports lists all. A"
                     + " value with blanks is in single quotes, its word in double quotes. In run and load also"
                     + " CLIENT@SERVER: one's client with another's server of the same wire.")

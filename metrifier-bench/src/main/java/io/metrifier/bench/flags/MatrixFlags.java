@@ -8,14 +8,14 @@ import picocli.CommandLine.Option;
 public final class MatrixFlags {
     @Option(
             names = "--clients",
-            paramLabel = "ID",
+            paramLabel = "ID,...",
             description = "Measure each of these clients with each of --servers. Short for --transport"
                     + " CLIENT@SERVER,CLIENT@SERVER.")
     private List<String> clients = List.of();
 
     @Option(
             names = "--servers",
-            paramLabel = "ID",
+            paramLabel = "ID,...",
             description = "The contenders whose servers --clients call. An address is --server.")
     private List<String> servers = List.of();
 

@@ -52,7 +52,7 @@ class DeclaredVersionsTest {
 
     static List<Path> stacks() throws IOException {
         try (Stream<Path> folders = Files.list(Path.of("..", "contenders"))) {
-            return folders.filter(folder -> Files.exists(folder.resolve("pom.xml")))
+            return folders.filter(folder -> Files.exists(folder.resolve("src/main/resources")))
                     .toList();
         }
     }

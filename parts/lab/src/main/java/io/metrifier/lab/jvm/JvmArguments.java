@@ -27,6 +27,7 @@ final class JvmArguments {
             new Refusal("-XX:[+-]Use[A-Za-z0-9]+GC", "give gc=zgc"),
             new Refusal("-XX:ActiveProcessorCount=.*", "give cpus=2"),
             new Refusal("-D.*", "give property.NAME=VALUE"),
+            new Refusal("-XX:(AOT.*|SharedArchiveFile=.*|ArchiveClassesAtExit=.*)", "give aot=train"),
             new Refusal(
                     "-javaagent:.*|-agentlib:.*|-agentpath:.*",
                     "give agent=FILE.jar; agents in native code cannot be measured"));

@@ -5,14 +5,15 @@ import io.metrifier.results.metric.JvmUsage;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.ToLongFunction;
 import java.util.stream.Stream;
 
 /**
- * Reads what Linux reports of a process and of those that it started; elsewhere nothing is known of them. A process
- * that has ended stays counted as far as it was seen. What only a JVM knows of itself, such as its allocations, is left
- * out. Thread-safe.
+ * Reads what the system reports of a process and of those that it started: Linux of each thread, others its CPU time
+ * alone. A process that has ended stays counted as far as it was seen. What only a JVM knows of itself, such as its
+ * allocations, is left out. Thread-safe.
  */
 public final class ProcessTreeMeter {
     private static final Path PROC = Path.of("/proc");
@@ -30,11 +31,12 @@ public final class ProcessTreeMeter {
     public synchronized JvmUsage read() {
         double resident = 0;
         double peak = 0;
-        for (long pid : Stream.concat(Stream.of(root), root.descendants())
-                .map(ProcessHandle::pid)
-                .toList()) {
+        for (ProcessHandle process :
+                Stream.concat(Stream.of(root), root.descendants()).toList()) {
+            long pid = process.pid();
             threads.computeIfAbsent(pid, one -> new LinuxThreads(PROC.resolve(one + "/task")))
                     .read()
+                    .or(() -> readCpu(process))
                     .ifPresent(sums -> last.put(pid, sums));
             JvmMemory memory = MemoryMeter.readProcess(PROC.resolve(pid + "/status"));
             resident += memory.resident().orElse(0);
@@ -51,6 +53,10 @@ public final class ProcessTreeMeter {
                 OptionalDouble.of(sum(LinuxThreads.Sums::queueNanos)),
                 OptionalDouble.of(sum(LinuxThreads.Sums::switches)),
                 new JvmMemory(known(resident), known(peak), unknown, unknown));
+    }
+
+    private static Optional<LinuxThreads.Sums> readCpu(ProcessHandle process) {
+        return process.info().totalCpuDuration().map(time -> new LinuxThreads.Sums(time.toNanos(), 0, 0, 0));
     }
 
     private long sum(ToLongFunction<LinuxThreads.Sums> figure) {

@@ -48,6 +48,8 @@ class JvmChoiceTest {
                 "-XX:+UseZGC|give gc=zgc",
                 "-XX:ActiveProcessorCount=1|give cpus=2",
                 "-Dx=y|give property.NAME=VALUE",
+                "-XX:AOTCache=a.aot|give aot=train",
+                "-XX:SharedArchiveFile=a.jsa|give aot=train",
                 "-javaagent:x.jar|give agent=FILE.jar; agents in native code cannot be measured"
             })
     void refusesArgumentsThatRunSomethingElse(String argument, String instead) {

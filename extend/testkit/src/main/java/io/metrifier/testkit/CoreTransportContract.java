@@ -9,22 +9,29 @@ import org.junit.jupiter.api.extension.ExtendWith;
  * that are written to keep them all.
  *
  * <p>What a library cannot keep beyond the core is waived by a line {@code waiver.RULE = reason} in the stack's {@code
- * META-INF/metrifier/contenders.ini}; the tests print it, {@code transports} lists it and reports show it. The core
- * itself cannot be waived. With {@code -Dmetrifier.contract=full} every test runs that is of the core or of a rule
- * without a waiver.
+ * META-INF/metrifier/contenders.ini}, or {@code waiver.RULE.test = reason} for one test of it; the tests print it,
+ * {@code transports} lists it and reports show it. The core itself cannot be waived. With {@code
+ * -Dmetrifier.contract=full} every test runs: one that is waived must fail, and a waiver that nothing needs is refused.
  */
 @ExtendWith(CoreCondition.class)
 public abstract class CoreTransportContract extends TransportContract {
     /** For subclasses. */
     protected CoreTransportContract() {}
 
-    /** Returns the waived rules with their reasons; what the stack's description declares unless overridden. */
+    /**
+     * Returns the waived rules with their reasons; unless overridden what the stack's description declares, for the
+     * stack and for the variants that {@link #options} choose.
+     */
     protected Map<String, String> waivers() {
-        return RuleWaivers.findWaivers(transport());
+        return RuleWaivers.findWaivers(transport(), options());
     }
 
-    final void printWaivers() {
-        String id = transport().id();
-        waivers().forEach((rule, reason) -> System.out.println(id + " does not keep " + rule + ": " + reason));
+    /** Returns whether options choose another variant than the stack that its waivers are written for. */
+    final boolean isVariant() {
+        return !options().properties().isEmpty();
+    }
+
+    final String id() {
+        return transport().id();
     }
 }

@@ -31,6 +31,9 @@ public record ContenderProfile(String name, Tier tier, String words, List<String
             Map.entry("execution=virtual", "handlers on virtual threads"),
             Map.entry("execution=direct", "handlers on the I/O thread"));
 
+    /** What clients of all libraries are measured with, so that it makes none of them less stock. */
+    private static final String COMMON_SERVER = "http";
+
     /** A rule of the contract that a contender does not keep, and why. */
     public record Waiver(String contender, String rule, String reason) {}
 
@@ -50,7 +53,9 @@ public record ContenderProfile(String name, Tier tier, String words, List<String
         ContenderProfile server = ofOne(pair.server(), roles);
         return new ContenderProfile(
                 name,
-                client.tier.compareTo(server.tier) > 0 ? client.tier : server.tier,
+                pair.server().equals(COMMON_SERVER) || client.tier.compareTo(server.tier) > 0
+                        ? client.tier
+                        : server.tier,
                 describePair(client.words, server.words) + describeBuild(pair),
                 joinSides(client.libraries, server.libraries),
                 joinSides(client.waivers, server.waivers));

@@ -50,6 +50,19 @@ public record JsonBinding(Writer writer, Reader reader) {
         }
     }
 
+    byte[] writeBody(JsonRequest<?> request) {
+        Object body = request.body();
+        if (body == null) {
+            return MessagePathService.NOTHING;
+        }
+        return body instanceof byte[] bytes ? bytes : write(body);
+    }
+
+    <T> T readResult(JsonRequest<T> request, HttpAnswer answer) {
+        byte[] content = answer.requireContent(this);
+        return request.type() == byte[].class ? request.type().cast(content) : read(content, request.type());
+    }
+
     private static TransportException toFailure(String what, Exception e) {
         return new TransportException(Kind.PROTOCOL, what + ": reason=" + FailureText.of(e, "none given"), e);
     }

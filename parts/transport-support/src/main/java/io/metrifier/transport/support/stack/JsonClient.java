@@ -8,9 +8,9 @@ record JsonClient(HttpExchange http, JsonBinding json) implements AsyncJsonExcha
     @Override
     public <T> CompletionStage<T> send(JsonRequest<T> request) {
         CompletableFuture<HttpAnswer> sent = http.send(
-                        request.method(), request.path(), request.contentType(), writeBody(request))
+                        request.method(), request.path(), request.contentType(), json.writeBody(request))
                 .toCompletableFuture();
-        CompletableFuture<T> result = sent.thenApply(answer -> readResult(request, answer.requireContent(json)));
+        CompletableFuture<T> result = sent.thenApply(answer -> json.readResult(request, answer));
         // Cancelling a stage does not cancel the stages that it depends on
         result.whenComplete((value, failure) -> {
             if (result.isCancelled()) {
@@ -18,18 +18,6 @@ record JsonClient(HttpExchange http, JsonBinding json) implements AsyncJsonExcha
             }
         });
         return result;
-    }
-
-    private byte[] writeBody(JsonRequest<?> request) {
-        Object body = request.body();
-        if (body == null) {
-            return MessagePathService.NOTHING;
-        }
-        return body instanceof byte[] bytes ? bytes : json.write(body);
-    }
-
-    private <T> T readResult(JsonRequest<T> request, byte[] content) {
-        return request.type() == byte[].class ? request.type().cast(content) : json.read(content, request.type());
     }
 
     @Override

@@ -88,6 +88,16 @@ public final class LibraryClient extends WireClient {
         return connectAsync(transport, server, options, new JsonClient(library, json));
     }
 
+    /** Connects with a blocking HTTP library that moves bytes; otherwise like {@link #connectJson} above. */
+    public static TransportClient connectJson(
+            Transport transport,
+            Endpoint server,
+            TransportOptions options,
+            BlockingHttpExchange library,
+            JsonBinding json) {
+        return connectBlocking(transport, server, options, new BlockingJsonClient(library, json));
+    }
+
     /**
      * Connects with a library that has its own blocking and asynchronous calls, which may throw anything; otherwise
      * like {@link #connectBlocking}.

@@ -93,9 +93,14 @@ public abstract class StackTransport implements Transport {
         }
     }
 
-    /** Starts a server; the options and the execution are valid. */
-    protected abstract TransportServer serve(
-            Services services, Endpoint bind, TransportOptions options, OwnOptions own);
+    /**
+     * Starts a server; the options and the execution are valid. A client alone, whose description names the server that
+     * it calls, has none.
+     */
+    protected TransportServer serve(Services services, Endpoint bind, TransportOptions options, OwnOptions own) {
+        throw new UnsupportedOperationException(
+                "a client alone has no server: transport=" + id + "; call that of another, such as " + id + "@http");
+    }
 
     @Override
     public final TransportClient connect(Endpoint server, TransportOptions options) {

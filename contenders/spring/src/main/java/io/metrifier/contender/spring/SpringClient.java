@@ -5,6 +5,7 @@ import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.support.stack.HttpFailures;
 import io.metrifier.transport.support.stack.JsonExchange;
 import io.metrifier.transport.support.stack.JsonRequest;
+import io.netty.channel.ChannelOption;
 import java.net.http.HttpClient;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -53,6 +54,11 @@ final class SpringClient implements JsonExchange {
             case "jetty" ->
                 ClientHttpRequestFactoryBuilder.jetty()
                         .withHttpClientCustomizer(http -> http.setConnectTimeout(connect.toMillis()))
+                        .withCustomizer(factory -> factory.setReadTimeout(call));
+            case "reactor" ->
+                ClientHttpRequestFactoryBuilder.reactor()
+                        .withHttpClientCustomizer(http -> http.option(
+                                ChannelOption.CONNECT_TIMEOUT_MILLIS, Math.toIntExact(connect.toMillis())))
                         .withCustomizer(factory -> factory.setReadTimeout(call));
             // A proxy of this machine would be measured
             default ->

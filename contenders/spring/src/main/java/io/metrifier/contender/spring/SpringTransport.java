@@ -48,7 +48,7 @@ public final class SpringTransport extends StackTransport {
 
     @Override
     protected TransportClient connect(Endpoint server, TransportOptions options, OwnOptions own) {
-        String library = own.oneOf("client", "default", "jdk", "apache", "jetty");
+        String library = own.oneOf("client", "default", "jdk", "apache", "jetty", "reactor");
         return LibraryClient.connectBlocking(this, server, options, new SpringClient(server, options, library));
     }
 }

@@ -9,6 +9,7 @@ import io.vertx.core.Future;
 import io.vertx.core.Vertx;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpMethod;
+import io.vertx.core.http.HttpVersion;
 import io.vertx.core.json.JsonObject;
 import io.vertx.core.net.SocketAddress;
 import io.vertx.ext.web.client.HttpRequest;
@@ -29,13 +30,15 @@ final class VertxClient implements AsyncJsonExchange {
     private final @Nullable SocketAddress file;
     private final long callTimeout;
 
-    VertxClient(Endpoint server, TransportOptions options) {
+    VertxClient(Endpoint server, TransportOptions options, boolean http2) {
         callTimeout = options.callTimeout().toMillis();
         boolean unix = server.path().isPresent();
         file = unix ? VertxServer.resolve(server) : null;
         client = WebClient.create(
                 vertx,
                 new WebClientOptions()
+                        .setProtocolVersion(http2 ? HttpVersion.HTTP_2 : HttpVersion.HTTP_1_1)
+                        .setHttp2ClearTextUpgrade(false)
                         .setDefaultHost(unix ? "localhost" : toAuthority(server.host()))
                         .setDefaultPort(unix ? HTTP_PORT : server.port())
                         .setConnectTimeout(

@@ -15,19 +15,21 @@ import java.util.Set;
 
 /** Vert.x: a router, and WebClient with its pool of five connections. */
 public final class VertxTransport extends StackTransport {
+    private static final String PROTOCOL = "protocol";
 
     /** Creates the transport; it holds no state. */
     public VertxTransport() {
         super(
                 "vertx",
                 Set.of(Capability.ASYNC, Capability.MESSAGES),
-                Set.of(UnixSockets.OPTION),
+                Set.of(UnixSockets.OPTION, PROTOCOL),
                 Execution.WORKER,
                 Execution.DIRECT);
     }
 
     @Override
     protected TransportServer serve(Services services, Endpoint bind, TransportOptions options, OwnOptions own) {
+        own.oneOf(PROTOCOL, "h1", "h2"); // a server of Vert.x speaks both
         Endpoint address = UnixSockets.resolveBind(own, bind);
         return VertxServer.start(services, address, options, options.execution() == Execution.WORKER);
     }
@@ -35,6 +37,7 @@ public final class VertxTransport extends StackTransport {
     @Override
     protected TransportClient connect(Endpoint server, TransportOptions options, OwnOptions own) {
         Endpoint address = UnixSockets.resolveServer(own, server);
-        return LibraryClient.connectAsync(this, address, options, new VertxClient(address, options));
+        boolean http2 = own.oneOf(PROTOCOL, "h1", "h2").equals("h2");
+        return LibraryClient.connectAsync(this, address, options, new VertxClient(address, options, http2));
     }
 }

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.stream.Stream;
 
 /**
  * An agent in the JVMs of a contender: {@code proto+agent=opentelemetry-javaagent.jar}, with its own options behind a
@@ -13,6 +14,8 @@ import java.nio.file.Path;
  * @param options with the equals sign; empty for none
  */
 public record JavaAgent(Path file, String options) {
+    private static final String ARGUMENT = "-javaagent:";
+
     /**
      * Reads the value of the option.
      *
@@ -29,7 +32,24 @@ public record JavaAgent(Path file, String options) {
 
     /** Returns the argument of the JVM. */
     String argument() {
-        return "-javaagent:" + file + options;
+        return ARGUMENT + file + options;
+    }
+
+    /**
+     * Returns what an argument becomes in a JVM with an ahead-of-time cache, if it starts an agent: a cache is valid for
+     * one boot class path, to which an agent may add itself, so its jar is there from the start. Others stay.
+     *
+     * @param training whether the JVM writes the cache; then no agent runs, because it may change what is written
+     */
+    static Stream<String> toBootClassPath(String argument, boolean training) {
+        if (!argument.startsWith(ARGUMENT)) {
+            return Stream.of(argument);
+        }
+        String file = argument.substring(ARGUMENT.length()).split("=", 2)[0];
+        return Stream.of(
+                "--add-modules=java.instrument",
+                "-Xbootclasspath/a:" + file,
+                training ? "-XX:+DisableAttachMechanism" : argument);
     }
 
     /** Returns the value as names and results show it. */

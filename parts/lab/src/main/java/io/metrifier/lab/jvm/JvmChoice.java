@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -117,21 +118,21 @@ public record JvmChoice(String home, List<String> args) {
         return args.contains(UNTRAINED);
     }
 
-    /** Returns the JVM that writes the cache, when it ends. */
+    /** Returns the JVM that writes the cache, when it ends. Agents would change what it writes, so none runs. */
     public JvmChoice writingCache(Path cache) {
-        return replaceUntrained("-XX:AOTCacheOutput=" + cache);
+        return replaceUntrained(agent -> JavaAgent.toBootClassPath(agent, true), "-XX:AOTCacheOutput=" + cache);
     }
 
     /** Returns the JVM that starts from the cache, and does not start without it. */
     public JvmChoice readingCache(Path cache) {
-        return replaceUntrained(UNTRAINED + cache, "-XX:AOTMode=on");
+        return replaceUntrained(agent -> JavaAgent.toBootClassPath(agent, false), UNTRAINED + cache, "-XX:AOTMode=on");
     }
 
-    private JvmChoice replaceUntrained(String... arguments) {
+    private JvmChoice replaceUntrained(Function<String, Stream<String>> agents, String... arguments) {
         return new JvmChoice(
                 home,
                 args.stream()
-                        .flatMap(one -> one.equals(UNTRAINED) ? Stream.of(arguments) : Stream.of(one))
+                        .flatMap(one -> one.equals(UNTRAINED) ? Stream.of(arguments) : agents.apply(one))
                         .toList());
     }
 

@@ -88,6 +88,28 @@ class JvmChoiceTest {
                 .isEqualTo("agent.jar sha256:ed7002b439e9ac845f22357d822bac1444730fbdb6016d3ec9432297b9ec9f73");
     }
 
+    /** An agent that adds itself to the boot class path of a JVM makes its cache invalid. */
+    @Test
+    void writesACacheWithoutTheAgentAndReadsItWithThat() {
+        JvmChoice untrained = new JvmChoice("/jdk", List.of("-Xint", "-XX:AOTCache=", "-javaagent:/a.jar=level=1"));
+
+        assertThat(untrained.writingCache(Path.of("/c.aot")).args())
+                .containsExactly(
+                        "-Xint",
+                        "-XX:AOTCacheOutput=/c.aot",
+                        "--add-modules=java.instrument",
+                        "-Xbootclasspath/a:/a.jar",
+                        "-XX:+DisableAttachMechanism");
+        assertThat(untrained.readingCache(Path.of("/c.aot")).args())
+                .containsExactly(
+                        "-Xint",
+                        "-XX:AOTCache=/c.aot",
+                        "-XX:AOTMode=on",
+                        "--add-modules=java.instrument",
+                        "-Xbootclasspath/a:/a.jar",
+                        "-javaagent:/a.jar=level=1");
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',

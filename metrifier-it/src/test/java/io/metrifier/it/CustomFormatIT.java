@@ -19,6 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** A third party's format takes part if its jars are on the class path of the program. */
 @Tag("full")
+@Tag("slow")
 @Timeout(1200)
 class CustomFormatIT {
     private static final Duration DEADLINE = Duration.ofMinutes(10);

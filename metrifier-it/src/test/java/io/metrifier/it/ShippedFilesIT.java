@@ -77,6 +77,7 @@ class ShippedFilesIT {
 
     /** A run resolves its contenders before it refuses a time that is too short. Versions would be downloaded. */
     @Tag("full")
+    @Tag("slow")
     @Test
     void everyVariantOfEveryStackIsResolved() {
         String listed =

@@ -14,6 +14,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
@@ -56,6 +57,7 @@ class SaboteurTest {
     }
 
     /** Checks only the broken rules; {@link SaboteurPrecisionTest} checks that no other rule fails. */
+    @Tag("full")
     @TestFactory
     Stream<DynamicTest> everySaboteurIsCaught() throws Exception {
         Predicate<Saboteur> leaks = saboteur -> ContractRun.leaks(saboteur.rules());

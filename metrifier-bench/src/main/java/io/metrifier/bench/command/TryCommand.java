@@ -6,6 +6,7 @@ import io.metrifier.bench.cli.PrintingCommand;
 import io.metrifier.bench.flags.AddressFlags;
 import io.metrifier.bench.flags.FolderFlags;
 import io.metrifier.bench.flags.TransportFlags;
+import io.metrifier.bench.resolve.VersionedContenders;
 import io.metrifier.engine.Contender;
 import io.metrifier.lab.jvm.JavaRuntime;
 import io.metrifier.lab.registry.ContenderInquiry;
@@ -81,7 +82,7 @@ final class TryCommand extends PrintingCommand {
     }
 
     private Contender parseContender(TransportOptions options) {
-        return given(() -> Contender.parse(transport, Contenders.installed(), options));
+        return given(() -> new VersionedContenders().parse(transport, Contenders.installed(), options));
     }
 
     private void show(Contender requested, Optional<Endpoint> server, ServerPlace place) {

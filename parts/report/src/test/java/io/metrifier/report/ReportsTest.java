@@ -127,6 +127,15 @@ final class ReportsTest {
     }
 
     @Test
+    void theServerOfHttpMakesNoClientLessStock() throws IOException {
+        SampleRuns.scenarios(folder);
+        rename("proto", "waiving@http");
+
+        assertThat(markdown())
+                .contains("| waiving@http | client of a stock stack; server of JSON over HTTP/1.1 | stock |");
+    }
+
+    @Test
     void aContenderWhoseNameChoosesVersionsHasNotTheDeclaredOnes() throws IOException {
         SampleRuns.scenarios(folder);
         rename("proto", "waiving+com.example=3.5.1");

@@ -98,7 +98,7 @@ public abstract class StackTransport implements Transport {
      * it calls, has none.
      */
     protected TransportServer serve(Services services, Endpoint bind, TransportOptions options, OwnOptions own) {
-        throw new UnsupportedOperationException(
+        throw new IllegalArgumentException(
                 "a client alone has no server: transport=" + id + "; call that of another, such as " + id + "@http");
     }
 

@@ -90,6 +90,27 @@ class JsonClientTest {
     }
 
     @Test
+    void aBlockingLibraryThatMovesBytesNeedsNoAsynchronousCalls() {
+        PersonService persons = LibraryPersons.ofJson(
+                calls,
+                new BlockingJsonClient(
+                        new BlockingHttpExchange() {
+                            @Override
+                            public HttpAnswer send(String method, String path, String contentType, byte[] body) {
+                                return routes.answer(method, path, body);
+                            }
+
+                            @Override
+                            public void close() {}
+                        },
+                        json));
+
+        assertThat(persons.listPersons()).isEqualTo(SamplePersons.persons());
+        assertThat(persons.createPerson(SamplePersons.personToCreate())).isEqualTo(SamplePersons.personToCreate());
+        assertThatThrownBy(() -> persons.getPerson("a/b")).isInstanceOf(PersonNotFoundException.class);
+    }
+
+    @Test
     void cancellingACallCancelsTheRequestOfALibraryThatMovesBytes() {
         CompletableFuture<HttpAnswer> sent = new CompletableFuture<>();
         HttpExchange silent = new HttpExchange() {

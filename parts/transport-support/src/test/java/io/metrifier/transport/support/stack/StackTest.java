@@ -67,6 +67,20 @@ class StackTest {
                 .hasMessage("cannot start the client: reason=no selector");
     }
 
+    @Test
+    void aClientAloneSaysWhoseServerToCall() {
+        StackTransport alone = new StackTransport("alone", Set.of(), Set.of(), Execution.DIRECT) {
+            @Override
+            protected TransportClient connect(Endpoint server, TransportOptions options, OwnOptions own) {
+                throw new IllegalStateException("is not called");
+            }
+        };
+
+        assertThatThrownBy(() -> alone.serve(Services.reference(), BIND, TransportOptions.defaults()))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("a client alone has no server: transport=alone; call that of another, such as alone@http");
+    }
+
     private final class SampleStack extends StackTransport {
         SampleStack() {
             super("sample", Set.of(Capability.MESSAGES), Set.of(), Execution.WORKER);

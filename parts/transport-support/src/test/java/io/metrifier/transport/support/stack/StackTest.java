@@ -69,7 +69,7 @@ class StackTest {
 
     @Test
     void aClientAloneSaysWhoseServerToCall() {
-        StackTransport alone = new StackTransport("alone", Set.of(), Set.of(), Execution.DIRECT) {
+        StackTransport alone = new StackTransport("alone", Set.of(), Set.of(), Execution.WORKER) {
             @Override
             protected TransportClient connect(Endpoint server, TransportOptions options, OwnOptions own) {
                 throw new IllegalStateException("is not called");

@@ -41,6 +41,7 @@ final class FirstCallSection {
             .number("s to half the rate", row -> row.median(sample -> toSeconds(sample, HALF), FirstCallSection::round))
             .number("s to 95 %", row -> row.median(sample -> toSeconds(sample, ALMOST_ALL), FirstCallSection::round))
             .number("server up", row -> row.median(SERVER_UP))
+            .number("client up", row -> row.median(COLD + PROGRAM))
             .number("settled", FirstCallSection::describeSettled);
 
     private static final TableColumns<SampleRow> HANDSHAKES = new TableColumns<SampleRow>()
@@ -96,9 +97,9 @@ final class FirstCallSection {
                 true));
         blocks.add(new PageBlock.Paragraph(
                 "In milliseconds, the median of the rounds (min to max), the fastest first answer at the top. First"
-                        + " answer: connecting and one call, once the client's JVM runs; that takes "
-                        + NumberFormats.of(findMedian(measured, COLD + PROGRAM))
-                        + " ms, the same for all. New connection: connecting again in the same JVM, and one call."));
+                        + " answer: connecting and one call, once the client's JVM runs. New connection: connecting"
+                        + " again in the same JVM, and one call. Server up, client up: the start of a JVM until the"
+                        + " server answers, until the client's program runs."));
         if (measured.stream().anyMatch(sample -> sample.warmup().isPresent())) {
             blocks.add(new PageBlock.Paragraph("Half and 95 % of the settled rate: how many seconds a new client and a"
                     + " new server call without a pause until a whole second's rate is that much of the rate they"

@@ -38,3 +38,16 @@ metrifier run --transport spring --vary jvm=17,25 --vary gc=g1,parallel --rounds
 metrifier run --scenario listPersons --persons 400 --transport http,proto --threads 1 --rounds 10 --time 15m \
   --results lists-400
 metrifier run --transport http+client=jdk,http+client=jdk+version=2 --rounds 9 --time 13m --results versions-again
+
+# With JAVA_HOME_25.
+metrifier first-call --transport spring,http --vary aot=off,train --vary jvm=25 --rounds 3 --settle 0s \
+  --results aot-first
+metrifier run --transport spring-webflux --vary property.reactor.netty.native=true,false --rounds 6 --time 6m \
+  --results native
+metrifier run --transport netty --vary property.io.netty.allocator.type=adaptive,pooled,unpooled \
+  --scenario getPerson,listPersons --persons 400 --rounds 6 --time 10m --results allocators
+agent=opentelemetry-javaagent-2.33.1.jar # io.opentelemetry.javaagent:opentelemetry-javaagent
+silent=spring+property.otel.traces.exporter=none+property.otel.metrics.exporter=none+property.otel.logs.exporter=none
+metrifier first-call --transport "$silent" --vary "agent=none,$agent" --vary aot=off,train --vary jvm=25 --rounds 3 \
+  --settle 0s --results agent-cache
+metrifier run --transport spring --vary aot=off,train --vary jvm=25 --rounds 8 --time 13m --results aot

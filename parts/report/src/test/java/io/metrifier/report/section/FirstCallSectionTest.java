@@ -124,7 +124,7 @@ class FirstCallSectionTest {
     @Test
     void withoutWarmupThereAreNoColumnsOfIt() {
         assertThat(terminal(sample("http", 1, 500, 190, 90, Optional.empty())))
-                .containsPattern("0.250 +500\n")
+                .containsPattern("0.250 +500 +300\n")
                 .doesNotContain("95 %", "settled", "–");
     }
 

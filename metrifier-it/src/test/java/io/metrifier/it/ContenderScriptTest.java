@@ -1,0 +1,92 @@
+package io.metrifier.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What {@code .ci/contender} makes of what a pull request contains; a stub takes the place of GitHub's program. */
+class ContenderScriptTest {
+    private static final Path SCRIPT = Path.of("..", ".ci", "contender").toAbsolutePath();
+    private static final String HEAD = "0123456789abcdef0123456789abcdef01234567";
+
+    /** Says which pull requests have a head, writes the artifact of a run, and keeps what is posted. */
+    private static final String STUB = """
+            #!/bin/bash
+            case "$1 $2" in
+              'pr list') cat "$STUB/pulls" ;;
+              'run download') mkdir -p "$5/contender-x"; cp "$STUB/table.txt" "$5/contender-x/" ;;
+              'pr comment') cp "$5" "$STUB/posted-$3" ;;
+            esac
+            """;
+
+    @TempDir
+    private Path folder;
+
+    private record Run(int exitCode, String output) {}
+
+    @BeforeEach
+    void layTheStub() throws IOException {
+        Path stub = Files.writeString(folder.resolve("gh"), STUB);
+        assertThat(stub.toFile().setExecutable(true)).isTrue();
+    }
+
+    private Run run(String... arguments) throws Exception {
+        List<String> command = new ArrayList<>(List.of(SCRIPT.toString()));
+        command.addAll(List.of(arguments));
+        ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
+        builder.environment().put("STUB", folder.toString());
+        builder.environment().merge("PATH", folder + ":", (path, first) -> first + path);
+        Process process = builder.start();
+        process.getOutputStream().close();
+        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        return new Run(process.waitFor(), output);
+    }
+
+    @Test
+    void listsStacksAndPrograms() throws Exception {
+        assertThat(run("list").output())
+                .startsWith("[\"armeria\",")
+                .contains("\"go-net-http\"", "\"spring\"")
+                .endsWith("]\n");
+        assertThat(run("list", "HEAD").output()).isEqualTo("[]\n");
+    }
+
+    @Test
+    void refusesWhatIsNoContender() throws Exception {
+        assertThat(run("contract", "../x"))
+                .isEqualTo(new Run(2, "contender: no such folder in contenders: id=???x\n"));
+        assertThat(run("measure", "$(id)", "out"))
+                .isEqualTo(new Run(2, "contender: no such folder in contenders: id=??id?\n"));
+        assertThat(run().output()).contains(".ci/contender contract ID");
+        assertThat(run("comment", "1; id", HEAD).output())
+                .contains("a run is a number, a head the hash of a commit");
+    }
+
+    @Test
+    void postsATableAsTextInAFence() throws Exception {
+        Files.writeString(folder.resolve("pulls"), "7\n");
+        Files.writeString(folder.resolve("table.txt"), "a\u001b[31m ````\n@all <b>\n");
+
+        assertThat(run("comment", "12", HEAD)).isEqualTo(new Run(0, ""));
+
+        assertThat(folder.resolve("posted-7")).hasContent("````text\na[31m ''''\n@all <b>\n\n````\n");
+    }
+
+    @Test
+    void postsNothingWithoutTheOnePullRequest() throws Exception {
+        Files.writeString(folder.resolve("pulls"), "7\n8\n");
+        Files.writeString(folder.resolve("table.txt"), "x\n");
+
+        assertThat(run("comment", "12", HEAD).output())
+                .isEqualTo("no open pull request, or several, with this head: " + HEAD + "\n");
+        assertThat(folder.resolve("posted-7")).doesNotExist();
+    }
+}

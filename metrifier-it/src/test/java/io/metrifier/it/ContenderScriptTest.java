@@ -61,13 +61,11 @@ class ContenderScriptTest {
 
     @Test
     void refusesWhatIsNoContender() throws Exception {
-        assertThat(run("contract", "../x"))
-                .isEqualTo(new Run(2, "contender: no such folder in contenders: id=???x\n"));
+        assertThat(run("contract", "../x")).isEqualTo(new Run(2, "contender: no such folder in contenders: id=???x\n"));
         assertThat(run("measure", "$(id)", "out"))
                 .isEqualTo(new Run(2, "contender: no such folder in contenders: id=??id?\n"));
         assertThat(run().output()).contains(".ci/contender contract ID");
-        assertThat(run("comment", "1; id", HEAD).output())
-                .contains("a run is a number, a head the hash of a commit");
+        assertThat(run("comment", "1; id", HEAD).output()).contains("a run is a number, a head the hash of a commit");
     }
 
     @Test

@@ -38,8 +38,9 @@ final class RuleWaivers {
     static Map<String, String> findWaivers(Transport transport, TransportOptions options) {
         Set<String> sections = new HashSet<>(Set.of("[" + transport.id() + "]"));
         String prefix = transport.id() + ".";
-        options.properties().forEach((name, value) -> sections.add("[" + transport.id() + "+"
-                + (name.startsWith(prefix) ? name.substring(prefix.length()) : name) + "=" + value + "]"));
+        options.properties()
+                .forEach((name, value) -> sections.add("[" + transport.id() + "+"
+                        + (name.startsWith(prefix) ? name.substring(prefix.length()) : name) + "=" + value + "]"));
         Map<String, String> waivers = new TreeMap<>();
         try {
             List<URL> found =
@@ -94,7 +95,7 @@ final class RuleWaivers {
         }
     }
 
-    /** Returns what may waive a test, which is named after its rule: the rule, and the rule with the rest of the name. */
+    /** Returns what may waive a test: its rule, after which it is named, and the rule with the rest of its name. */
     static List<String> keysOf(Method test) {
         String name = test.getName();
         int end = name.indexOf('_');

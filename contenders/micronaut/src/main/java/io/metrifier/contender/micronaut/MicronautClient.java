@@ -40,8 +40,7 @@ final class MicronautClient implements JsonExchange {
         configuration.setConnectTimeout(options.connectTimeout());
         configuration.setReadTimeout(options.callTimeout());
         configuration.setMaxContentLength(options.maxMessageSize());
-        client = context.createBean(
-                        HttpClient.class, LoadBalancer.fixed(URI.create("http://" + server)), configuration)
+        client = context.createBean(HttpClient.class, LoadBalancer.fixed(URI.create("http://" + server)), configuration)
                 .toBlocking();
         json = context.getBean(JsonMapper.class);
     }

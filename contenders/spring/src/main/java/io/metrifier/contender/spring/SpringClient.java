@@ -57,8 +57,8 @@ final class SpringClient implements JsonExchange {
                         .withCustomizer(factory -> factory.setReadTimeout(call));
             case "reactor" ->
                 ClientHttpRequestFactoryBuilder.reactor()
-                        .withHttpClientCustomizer(http -> http.option(
-                                ChannelOption.CONNECT_TIMEOUT_MILLIS, Math.toIntExact(connect.toMillis())))
+                        .withHttpClientCustomizer(http ->
+                                http.option(ChannelOption.CONNECT_TIMEOUT_MILLIS, Math.toIntExact(connect.toMillis())))
                         .withCustomizer(factory -> factory.setReadTimeout(call));
             // A proxy of this machine would be measured
             default ->

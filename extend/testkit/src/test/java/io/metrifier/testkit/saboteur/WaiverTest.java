@@ -53,8 +53,8 @@ class WaiverTest {
     }
 
     private static List<String> failuresOf(Class<?> contract) {
-        PostDiscoveryFilter ofOneRule = descriptor -> FilterResult.includedIf(!descriptor.isTest()
-                || descriptor.getUniqueId().toString().contains("o2_"));
+        PostDiscoveryFilter ofOneRule = descriptor -> FilterResult.includedIf(
+                !descriptor.isTest() || descriptor.getUniqueId().toString().contains("o2_"));
         EngineExecutionResults run = EngineTestKit.engine("junit-jupiter")
                 .selectors(selectClass(contract))
                 .configurationParameter("metrifier.contract", "full")

@@ -36,8 +36,8 @@ public record JavaAgent(Path file, String options) {
     }
 
     /**
-     * Returns what an argument becomes in a JVM with an ahead-of-time cache, if it starts an agent: a cache is valid for
-     * one boot class path, to which an agent may add itself, so its jar is there from the start. Others stay.
+     * Returns what an argument becomes in a JVM with an ahead-of-time cache, if it starts an agent. A cache is valid
+     * for one boot class path, to which an agent may add itself, so its jar is there from the start. Others stay.
      *
      * @param training whether the JVM writes the cache; then no agent runs, because it may change what is written
      */

@@ -51,6 +51,8 @@ type problem struct {
 	Detail  string `json:"detail"`
 	Failure string `json:"failure"`
 	ID      string `json:"id,omitempty"`
+	Field   string `json:"field,omitempty"`
+	Rule    string `json:"rule,omitempty"`
 }
 
 const maxBody = 1 << 20
@@ -92,9 +94,10 @@ func ok(w http.ResponseWriter, body any) {
 	answer(w, http.StatusOK, "application/json", body)
 }
 
-func refuse(w http.ResponseWriter, status int, failure, detail, id string) {
-	answer(w, status, "application/problem+json",
-		problem{"about:blank", http.StatusText(status), status, detail, failure, id})
+func refuse(w http.ResponseWriter, reason problem) {
+	reason.Type = "about:blank"
+	reason.Title = http.StatusText(reason.Status)
+	answer(w, reason.Status, "application/problem+json", reason)
 }
 
 func listPersons(w http.ResponseWriter, _ *http.Request) {
@@ -105,7 +108,8 @@ func getPerson(w http.ResponseWriter, r *http.Request) {
 	id := r.PathValue("id")
 	found := slices.IndexFunc(persons, func(one person) bool { return one.ID == id })
 	if found < 0 {
-		refuse(w, http.StatusNotFound, "PERSON_NOT_FOUND", "no such person: id="+id, id)
+		refuse(w, problem{
+			Status: http.StatusNotFound, Failure: "PERSON_NOT_FOUND", ID: id, Detail: "no such person: id=" + id})
 		return
 	}
 	ok(w, persons[found])
@@ -125,8 +129,20 @@ func getPersonLinks(w http.ResponseWriter, r *http.Request) {
 func createPerson(w http.ResponseWriter, r *http.Request) {
 	var created person
 	if err := json.NewDecoder(http.MaxBytesReader(w, r.Body, maxBody)).Decode(&created); err != nil {
-		refuse(w, http.StatusBadRequest, "MALFORMED", err.Error(), "")
+		refuse(w, problem{Status: http.StatusBadRequest, Failure: "PROTOCOL", Detail: err.Error()})
 		return
 	}
-	ok(w, created)
+	switch {
+	case created.ID == "":
+		refuseField(w, "id", "must not be empty")
+	case created.Location.PostCode < 0:
+		refuseField(w, "location.postCode", "must not be negative")
+	default:
+		ok(w, created)
+	}
+}
+
+func refuseField(w http.ResponseWriter, field, rule string) {
+	refuse(w, problem{Status: http.StatusBadRequest, Failure: "INVALID_PERSON", Field: field, Rule: rule,
+		Detail: "invalid person: " + field + " " + rule})
 }

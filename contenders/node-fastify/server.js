@@ -9,7 +9,19 @@ const server = Fastify()
 
 server.get('/person', async () => ({ persons, count: persons.length }))
 
-server.post('/person', async request => request.body)
+server.post('/person', async (request, reply) => {
+  const person = request.body
+  if (person.id === '') {
+    return refuse(reply, 'id', 'must not be empty')
+  }
+  return person.location.postCode < 0 ? refuse(reply, 'location.postCode', 'must not be negative') : person
+})
+
+function refuse(reply, field, rule) {
+  reply.code(400).type('application/problem+json')
+  const detail = `invalid person: ${field} ${rule}`
+  return { type: 'about:blank', title: 'Bad Request', status: 400, detail, failure: 'INVALID_PERSON', field, rule }
+}
 
 server.get('/person/:id', async (request, reply) => {
   const { id } = request.params

@@ -1,5 +1,6 @@
 package io.metrifier.program;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
@@ -27,7 +28,16 @@ public class PersonResource {
 
     public record Links(List<Link> links, int count) {}
 
-    public record Problem(String type, String title, int status, String detail, String failure, String id) {}
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    public record Problem(
+            String type, String title, int status, String detail, String failure, String id, String field, String rule) {
+        WebApplicationException toException() {
+            return new WebApplicationException(Response.status(status)
+                    .type("application/problem+json")
+                    .entity(this)
+                    .build());
+        }
+    }
 
     private final List<Person> persons;
     private final List<Link> links;
@@ -50,7 +60,18 @@ public class PersonResource {
 
     @POST
     public Person create(Person person) {
+        if (person.id().isEmpty()) {
+            throw invalid("id", "must not be empty");
+        }
+        if (person.location().postCode() < 0) {
+            throw invalid("location.postCode", "must not be negative");
+        }
         return person;
+    }
+
+    private static WebApplicationException invalid(String field, String rule) {
+        String detail = "invalid person: " + field + " " + rule;
+        return new Problem("about:blank", "Bad Request", 400, detail, "INVALID_PERSON", null, field, rule).toException();
     }
 
     @GET
@@ -59,16 +80,11 @@ public class PersonResource {
         return persons.stream()
                 .filter(person -> person.id().equals(id))
                 .findFirst()
-                .orElseThrow(() -> new WebApplicationException(Response.status(404)
-                        .type("application/problem+json")
-                        .entity(new Problem(
-                                "about:blank",
-                                "Not Found",
-                                404,
-                                "no such person: id=" + id,
-                                "PERSON_NOT_FOUND",
-                                id))
-                        .build()));
+                .orElseThrow(() -> {
+                    String detail = "no such person: id=" + id;
+                    return new Problem("about:blank", "Not Found", 404, detail, "PERSON_NOT_FOUND", id, null, null)
+                            .toException();
+                });
     }
 
     @GET

@@ -160,10 +160,10 @@ final class RunCommand extends PrintingCommand {
         List<String> elsewhere = contenders.stream()
                 .filter(one -> !one.baseline() && one.options().execution() != both.execution())
                 .filter(one -> !one.spec().clientVariant().options().containsKey("execution"))
-                .map(one -> one.name() + "=" + one.options().execution().name().toLowerCase(Locale.ROOT))
+                .map(one -> one.name() + " (" + one.options().execution().name().toLowerCase(Locale.ROOT) + ")")
                 .toList();
         if (!elsewhere.isEmpty()) {
-            err().println("these contenders ignore --execution: " + elsewhere);
+            err().println("handlers run where the description of a contender says: " + String.join(", ", elsewhere));
         }
         if (work.scenarioIds().size() > 1) {
             err().println("scenarios of each round: " + work.scenarioIds());

@@ -6,15 +6,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.extension.AfterAllCallback;
 import org.junit.jupiter.api.extension.AfterTestExecutionCallback;
-import org.junit.jupiter.api.extension.BeforeAllCallback;
+import org.junit.jupiter.api.extension.BeforeEachCallback;
 import org.junit.jupiter.api.extension.ConditionEvaluationResult;
 import org.junit.jupiter.api.extension.ExecutionCondition;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.TestExecutionExceptionHandler;
 import org.junit.platform.commons.support.AnnotationSupport;
-import org.junit.platform.commons.support.ReflectionSupport;
 import org.opentest4j.TestAbortedException;
 
 /**
@@ -24,7 +24,7 @@ import org.opentest4j.TestAbortedException;
  */
 final class CoreCondition
         implements ExecutionCondition,
-                BeforeAllCallback,
+                BeforeEachCallback,
                 TestExecutionExceptionHandler,
                 AfterTestExecutionCallback,
                 AfterAllCallback {
@@ -33,17 +33,20 @@ final class CoreCondition
 
     private final Set<String> broken = ConcurrentHashMap.newKeySet();
     private final Set<String> kept = ConcurrentHashMap.newKeySet();
+    private final AtomicBoolean printed = new AtomicBoolean();
 
+    /** Not before all: the options of a variant may need what its class prepares. */
     @Override
-    public void beforeAll(ExtensionContext context) {
-        CoreTransportContract contract =
-                (CoreTransportContract) ReflectionSupport.newInstance(context.getRequiredTestClass());
+    public void beforeEach(ExtensionContext context) {
+        CoreTransportContract contract = (CoreTransportContract) context.getRequiredTestInstance();
         Map<String, String> waivers = contract.waivers();
         RuleWaivers.requireKnown(waivers.keySet(), context.getRequiredTestClass());
-        String id = contract.id();
-        waivers.forEach((rule, reason) -> System.out.println(id + " does not keep " + rule + ": " + reason));
-        if (!isFull(context)) {
-            System.out.println(id + ": the core of the contract only; -D" + DEPTH + "=full runs every rule");
+        if (printed.compareAndSet(false, true)) {
+            String id = contract.id();
+            waivers.forEach((rule, reason) -> System.out.println(id + " does not keep " + rule + ": " + reason));
+            if (!isFull(context)) {
+                System.out.println(id + ": the core of the contract only; -D" + DEPTH + "=full runs every rule");
+            }
         }
     }
 

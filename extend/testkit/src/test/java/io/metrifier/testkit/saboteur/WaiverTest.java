@@ -43,13 +43,11 @@ class WaiverTest {
     @Test
     void aRuleOfTheCoreAndAnUnknownOneAreRefused() {
         assertThat(failuresOf(OfTheCore.class))
-                .singleElement()
-                .asString()
-                .contains("a rule of the core cannot be waived: waiver=C2");
+                .hasSize(2)
+                .allMatch(failure -> failure.contains("a rule of the core cannot be waived: waiver=C2"));
         assertThat(failuresOf(Unknown.class))
-                .singleElement()
-                .asString()
-                .contains("no rule of the contract: waiver=Z9; one of [C3, ");
+                .hasSize(2)
+                .allMatch(failure -> failure.contains("no rule of the contract: waiver=Z9; one of [C3, "));
     }
 
     private static List<String> failuresOf(Class<?> contract) {

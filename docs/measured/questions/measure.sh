@@ -51,3 +51,5 @@ silent=spring+property.otel.traces.exporter=none+property.otel.metrics.exporter=
 metrifier first-call --transport "$silent" --vary "agent=none,$agent" --vary aot=off,train --vary jvm=25 --rounds 3 \
   --settle 0s --results agent-cache
 metrifier run --transport spring --vary aot=off,train --vary jvm=25 --rounds 8 --time 13m --results aot
+metrifier run --transport spring --vary jvm-args=none,-XX:+UseCompactObjectHeaders --vary jvm=25 --rounds 8 \
+  --time 13m --results compact-headers

@@ -7,7 +7,6 @@ import io.metrifier.transport.Transport;
 import io.metrifier.transport.http.HttpTransport;
 import java.io.IOException;
 import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.file.Path;
@@ -56,21 +55,16 @@ class ProgramContractIT extends RemoteTransportContract {
         try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             endpoint = Endpoint.loopback(free.getLocalPort());
         }
-        Process started = new ProcessBuilder(server.toString(), "--address", endpoint.toString())
+        program = new ProcessBuilder(server.toString(), "--address", endpoint.toString())
                 .directory(sources.toFile())
                 .inheritIO()
                 .start();
-        program = started;
-        Await.until("connections to " + endpoint, () -> accepts(started));
+        Await.until("connections to " + endpoint, ProgramContractIT::accepts);
     }
 
-    private static boolean accepts(Process started) {
-        if (!started.isAlive()) {
-            throw new AssertionError("the program ended: exit=" + started.exitValue());
-        }
-        try (Socket socket = new Socket()) {
-            socket.connect(new InetSocketAddress(endpoint.host(), endpoint.port()));
-            return true;
+    private static boolean accepts() {
+        try (Socket socket = new Socket(endpoint.host(), endpoint.port())) {
+            return socket.isConnected();
         } catch (IOException e) {
             return false;
         }

@@ -3,10 +3,10 @@ package io.metrifier.results.scenario;
 import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import com.fasterxml.jackson.databind.annotation.JsonSerialize;
 import io.metrifier.results.contender.ContenderDescriptions;
+import io.metrifier.results.contender.ContenderSpec;
 import io.metrifier.results.contender.Tier;
 import io.metrifier.transport.Execution;
 import io.metrifier.transport.TransportOptions;
-import io.metrifier.transport.Variant;
 
 /**
  * The subject of a measurement.
@@ -40,9 +40,11 @@ public record MeasuredCall(
         this(ContenderName.of(transport, options).toString(), transport, scenario, server, data, options);
     }
 
-    /** Returns the tier of the contender, as the installed jars declare it. */
+    /** Returns the tier of the contender's client, as the installed jars declare it. */
     public Tier tier() {
-        return ContenderDescriptions.installed().of(Variant.parse(contender)).tier();
+        return ContenderDescriptions.installed()
+                .of(ContenderSpec.parse(contender).clientVariant())
+                .tier();
     }
 
     /** Returns this subject with its server in another place. */

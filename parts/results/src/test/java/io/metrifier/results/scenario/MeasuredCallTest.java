@@ -2,6 +2,7 @@ package io.metrifier.results.scenario;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.metrifier.results.contender.Tier;
 import io.metrifier.results.json.Json;
 import io.metrifier.transport.Execution;
 import io.metrifier.transport.TransportOptions;
@@ -38,6 +39,16 @@ class MeasuredCallTest {
     void isNamedAfterItsOptions(String variant, String name, String tier) {
         assertThat(of(variant).contender()).isEqualTo(name);
         assertThat(of(variant).tier().word()).isEqualTo(tier);
+    }
+
+    @Test
+    void aMixedPairHasTheTierOfItsClient() {
+        MeasuredCall own = of("described+client=jdk");
+        String pair = "described-baseline+x=1@described";
+
+        assertThat(new MeasuredCall(pair, own.transport(), own.scenario(), own.server(), own.data(), own.options())
+                        .tier())
+                .isEqualTo(Tier.BARE);
     }
 
     @Test

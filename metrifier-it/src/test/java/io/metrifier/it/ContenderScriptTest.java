@@ -30,15 +30,14 @@ class ContenderScriptTest {
     @TempDir
     private Path folder;
 
-    private record Run(int exitCode, String output) {}
-
     @BeforeEach
     void layTheStub() throws IOException {
         Path stub = Files.writeString(folder.resolve("gh"), STUB);
         assertThat(stub.toFile().setExecutable(true)).isTrue();
     }
 
-    private Run run(String... arguments) throws Exception {
+    /** Returns what it prints and its exit code. */
+    private String run(String... arguments) throws Exception {
         List<String> command = new ArrayList<>(List.of(SCRIPT.toString()));
         command.addAll(List.of(arguments));
         ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
@@ -47,25 +46,24 @@ class ContenderScriptTest {
         Process process = builder.start();
         process.getOutputStream().close();
         String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        return new Run(process.waitFor(), output);
+        return output + process.waitFor();
     }
 
     @Test
     void listsStacksAndPrograms() throws Exception {
-        assertThat(run("list").output())
+        assertThat(run("list"))
                 .startsWith("[\"armeria\",")
                 .contains("\"go-net-http\"", "\"spring\"")
-                .endsWith("]\n");
-        assertThat(run("list", "HEAD").output()).isEqualTo("[]\n");
+                .endsWith("]\n0");
+        assertThat(run("list", "HEAD")).isEqualTo("[]\n0");
     }
 
     @Test
     void refusesWhatIsNoContender() throws Exception {
-        assertThat(run("contract", "../x")).isEqualTo(new Run(2, "contender: no such folder in contenders: id=???x\n"));
-        assertThat(run("measure", "$(id)", "out"))
-                .isEqualTo(new Run(2, "contender: no such folder in contenders: id=??id?\n"));
-        assertThat(run().output()).contains(".ci/contender contract ID");
-        assertThat(run("comment", "1; id", HEAD).output()).contains("a run is a number, a head the hash of a commit");
+        assertThat(run("contract", "../x")).isEqualTo("contender: no such folder in contenders: id=???x\n2");
+        assertThat(run("measure", "$(id)", "out")).isEqualTo("contender: no such folder in contenders: id=??id?\n2");
+        assertThat(run()).contains(".ci/contender contract ID");
+        assertThat(run("comment", "1; id", HEAD)).contains("a run is a number, a head the hash of a commit");
     }
 
     @Test
@@ -73,7 +71,7 @@ class ContenderScriptTest {
         Files.writeString(folder.resolve("pulls"), "7\n");
         Files.writeString(folder.resolve("table.txt"), "a\u001b[31m ````\n@all <b>\n");
 
-        assertThat(run("comment", "12", HEAD)).isEqualTo(new Run(0, ""));
+        assertThat(run("comment", "12", HEAD)).isEqualTo("0");
 
         assertThat(folder.resolve("posted-7")).hasContent("````text\na[31m ''''\n@all <b>\n\n````\n");
     }
@@ -83,8 +81,8 @@ class ContenderScriptTest {
         Files.writeString(folder.resolve("pulls"), "7\n8\n");
         Files.writeString(folder.resolve("table.txt"), "x\n");
 
-        assertThat(run("comment", "12", HEAD).output())
-                .isEqualTo("no open pull request, or several, with this head: " + HEAD + "\n");
+        assertThat(run("comment", "12", HEAD))
+                .isEqualTo("no open pull request, or several, with this head: " + HEAD + "\n0");
         assertThat(folder.resolve("posted-7")).doesNotExist();
     }
 }
